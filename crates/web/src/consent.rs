@@ -13,8 +13,7 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::AnySession;
-use table::{Eyes, Refused, Seat, Sitter};
+use table::{Eyes, Refused, Seat};
 
 /// A wish as it is shown to everyone at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -31,14 +30,12 @@ impl WishNow {
     }
 }
 
-/// The people beside this seat. Computer players agree to everything.
-fn others(session: &dyn AnySession, seat: Seat) -> impl Iterator<Item = Seat> {
-    let people = session.sitters().into_iter().enumerate();
-    let people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
-    people.map(|(at, _)| Seat(at as u8)).filter(move |other| *other != seat)
-}
-
 impl Live {
+    /// The people beside this seat. Computer players agree to everything.
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        self.people().into_iter().filter(move |other| *other != seat)
+    }
+
     fn open_wish(&self) -> Option<&Wish> {
         self.sheet.wish.as_ref().filter(|wish| wish.line == self.saved)
     }
@@ -46,7 +43,7 @@ impl Live {
     /// The wish that is waiting for an answer.
     pub(crate) fn wish(&self) -> Option<WishNow> {
         let wish = self.open_wish()?;
-        let missing = others(self.session.as_ref(), wish.seat);
+        let missing = self.others(wish.seat);
         let waits_for = missing.filter(|other| !wish.agreed.contains(other)).collect();
         Some(WishNow { seat: wish.seat, waits_for })
     }
@@ -59,7 +56,7 @@ impl Live {
     /// Whether there is somebody to ask before this seat's last answer is taken back.
     pub(crate) fn must_ask(&self, seat: Seat) -> Result<bool, Refused> {
         self.session.undoable(seat)?;
-        Ok(others(self.session.as_ref(), seat).next().is_some())
+        Ok(self.others(seat).next().is_some())
     }
 }
 

@@ -4,6 +4,7 @@
 
 use crate::{
     clock,
+    club::side::By,
     desk::Desk,
     error::WebError,
     id::GameId,
@@ -14,7 +15,7 @@ use crate::{
 };
 use axum::http::{HeaderMap, header};
 use store::club::{Club, ClubError, Person};
-use table::{Seat, Sitter};
+use table::Seat;
 
 /// What the cookie of a member is called; `__Host-` stands before it under https.
 const COOKIE: &str = "wardroom-session";
@@ -226,13 +227,8 @@ impl Desk {
     pub(crate) async fn person_seats(&self, id: GameId) -> Result<Vec<(Seat, String)>, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let session = live.session.as_ref();
-        let seats = session.sitters().into_iter().enumerate();
-        let seats = seats.map(|(at, sitter)| (Seat(at as u8), sitter));
-        let people = seats.filter(|(seat, sitter)| {
-            matches!(sitter, Sitter::Person) || live.sheet.handed.contains(seat)
-        });
-        Ok(people.map(|(seat, _)| (seat, session.seat_name(seat))).collect())
+        let people = live.known_sitters().filter(|(_, by)| matches!(by, By::Person | By::Staff));
+        Ok(people.map(|(seat, _)| (seat, live.session.seat_name(seat))).collect())
     }
 }
 

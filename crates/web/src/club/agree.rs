@@ -3,7 +3,10 @@
 //! The sheet of a table lies beside its journal. Whoever writes it says which version he has read, so
 //! that of two servers the slower one looks again; what is agreed is decided by [`Sheet`] alone.
 
-use super::sheet::{Clock, Ended, NotNow, Offered, Sheet};
+use super::{
+    sheet::{Clock, Ended, NotNow, Offered, Sheet},
+    side::By,
+};
 use crate::{
     clock,
     desk::{Desk, Held, Live},
@@ -45,11 +48,29 @@ pub(crate) enum Act {
 }
 
 impl Live {
-    /// The seats that people play.
+    /// Who plays a seat, as far as the others may know. One who lets the staff play for him keeps that to
+    /// himself: to all others the seat is his, and he is asked like anybody. A seat whose time ran out is the
+    /// staff's for all to see, and so is one that began with a computer player.
+    pub(crate) fn known_sitters(&self) -> impl Iterator<Item = (Seat, By)> {
+        let (now, began) = (self.session.sitters(), self.session.header().sitters.clone());
+        let handed = self.sheet.handed.clone();
+        now.into_iter().enumerate().map(move |(at, sitter)| {
+            let seat = Seat(at as u8);
+            let by = match (sitter, began.get(at)) {
+                (Sitter::Person, _) => By::Person,
+                (Sitter::Empty, _) => By::Nobody,
+                (Sitter::Player { .. }, _) if handed.contains(&seat) => By::Staff,
+                (Sitter::Player { .. }, Some(Sitter::Player { .. })) => By::Computer,
+                (Sitter::Player { .. }, _) => By::Person,
+            };
+            (seat, by)
+        })
+    }
+
+    /// The seats that are people's, as far as the others may know.
     pub(crate) fn people(&self) -> Vec<Seat> {
-        let sitters = self.session.sitters().into_iter().enumerate();
-        let people = sitters.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
-        people.map(|(at, _)| Seat(at as u8)).collect()
+        let people = self.known_sitters().filter(|(_, by)| *by == By::Person);
+        people.map(|(seat, _)| seat).collect()
     }
 
     /// The people who have to decide; nobody when the game is over.

@@ -4,7 +4,7 @@ use super::sheet::{Limit, Offered, Then};
 use crate::{clock, desk::Desk, desk::Live, error::WebError, id::GameId};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Eyes, Seat, Sitter};
+use table::{Eyes, Seat};
 
 /// Within so many seconds somebody counts as being there.
 const THERE: i64 = 5 * 60;
@@ -133,31 +133,22 @@ impl Side {
                 people.iter().copied().filter(|seat| *seat != offer.by).collect();
             OfferNow { what: offer.what, by: offer.by, waits_for: sheet.waits_for(&others) }
         });
-        let sitters = live.session.sitters();
-        let seat = |(at, sitter): (usize, &Sitter)| {
-            let seat = Seat(at as u8);
-            SeatNow {
-                seat,
-                side: live.session.seat_name(seat),
-                name: None,
-                by: match sitter {
-                    Sitter::Person => By::Person,
-                    Sitter::Empty => By::Nobody,
-                    Sitter::Player { .. } if sheet.handed.contains(&seat) => By::Staff,
-                    Sitter::Player { .. } => By::Computer,
-                },
-                decides: deciding.contains(&seat),
-                presence: Presence::Unknown,
-                away_since: 0,
-                left: sheet.clock.as_ref().map(|clock| {
-                    let (seconds, runs) = (clock.left(seat, now), clock.runs(seat));
-                    let until = runs.then_some(now + seconds);
-                    Left { seconds, of: clock.limit.seconds(), runs, until }
-                }),
-            }
+        let seat = |(seat, by): (Seat, By)| SeatNow {
+            seat,
+            side: live.session.seat_name(seat),
+            name: None,
+            by,
+            decides: deciding.contains(&seat),
+            presence: Presence::Unknown,
+            away_since: 0,
+            left: sheet.clock.as_ref().map(|clock| {
+                let (seconds, runs) = (clock.left(seat, now), clock.runs(seat));
+                let until = runs.then_some(now + seconds);
+                Left { seconds, of: clock.limit.seconds(), runs, until }
+            }),
         };
         Side {
-            seats: sitters.iter().enumerate().map(seat).collect(),
+            seats: live.known_sitters().map(seat).collect(),
             offer,
             paused: sheet.paused.is_some(),
             over: live.has_ended(),
@@ -202,10 +193,6 @@ impl Desk {
         for sitting in self.people().await?.sitting(id.as_str()).await? {
             side.seated |= Some(sitting.person) == viewer;
             let Some(seat) = side.seats.get_mut(usize::from(sitting.seat)) else { continue };
-            // A seat handed to the staff in secret looks like its player's to all others.
-            if seat.by == By::Computer {
-                seat.by = By::Person;
-            }
             seat.presence = Presence::of(sitting.at_table, sitting.online, now);
             seat.away_since = sitting.online.max(sitting.at_table);
             seat.name = Some(sitting.name);

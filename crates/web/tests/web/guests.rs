@@ -65,6 +65,45 @@ impl Guests {
         ask(&self.router, Method::POST, path, Some(&self.keys[who]), Some(body)).await
     }
 
+    /// Everything that reaches one of them: pages, what programs read, what a stream says first, and the film
+    /// of what was played.
+    pub(crate) async fn received(&self, who: usize) -> String {
+        let (status, film) = self.get(who, &format!("/api/games/{}/film?after=1", self.id)).await;
+        format!("{}film {status}\n{film}\n", self.shown(who).await)
+    }
+
+    /// The same without the film.
+    pub(crate) async fn shown(&self, who: usize) -> String {
+        let (page, api) = (format!("/game/{}", self.id), format!("/api/games/{}", self.id));
+        let mut all = String::new();
+        for path in [
+            page.clone(),
+            format!("{page}/log"),
+            format!("{page}/replay"),
+            format!("{page}/campaign"),
+            format!("{page}/story/briefing"),
+            api.clone(),
+            format!("{api}/question"),
+            format!("{api}/table"),
+            format!("{api}/boards"),
+            format!("{api}/log"),
+            format!("{api}/stats"),
+        ] {
+            let (status, text) = self.get(who, &path).await;
+            all += &format!("{path} {status}\n{text}\n");
+        }
+        all + &self.announced(who).await
+    }
+
+    /// What the stream says first.
+    async fn announced(&self, who: usize) -> String {
+        let sent = request(Method::GET, &format!("/api/games/{}/events", self.id));
+        let sent = sent.header(header::AUTHORIZATION, format!("Bearer {}", self.keys[who]));
+        let answer = self.router.clone().oneshot(sent.body(Body::empty()).unwrap()).await.unwrap();
+        let first = answer.into_body().frame().await.unwrap().unwrap();
+        String::from_utf8_lossy(first.data_ref().unwrap()).into_owned()
+    }
+
     /// What a seat is asked; nothing if it is not.
     pub(crate) async fn question(&self, seat: usize) -> Option<Value> {
         let mut moved = self.json(seat, &format!("/api/games/{}/question", self.id)).await;
@@ -124,6 +163,22 @@ impl Guests {
         let (status, text) = self.post(seat, &path, body).await;
         assert_eq!(status, StatusCode::OK, "{steps:?}: {text}");
     }
+}
+
+/// Where two texts first differ, with some letters around it; none if they are the same.
+pub(crate) fn first_difference(here: &str, there: &str) -> Option<String> {
+    (here != there).then(|| {
+        let other = here.lines().zip(there.lines()).find(|(one, other)| one != other);
+        other.map_or("a line more".to_owned(), |(one, other)| {
+            let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+            let part = |text: &str| {
+                let from = at.saturating_sub(60);
+                String::from_utf8_lossy(&text.as_bytes()[from..(at + 60).min(text.len())])
+                    .into_owned()
+            };
+            format!("{} / {}", part(one), part(other))
+        })
+    })
 }
 
 /// Numbers that look drawn and are the same each time.

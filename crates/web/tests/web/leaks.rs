@@ -1,19 +1,11 @@
 //! What two people and a spectator receive over the network in matched games is byte for byte the same in
 //! worlds dealt from what they see, others for every game and look. `cargo xtask club` plays a thousand games.
 
-use crate::{
-    guests::{Guests, Luck, Shelf, ask, serve},
-    support::request,
-};
-use axum::{
-    body::Body,
-    http::{Method, header},
-};
-use http_body_util::BodyExt as _;
+use crate::guests::{Guests, Luck, Shelf, ask, first_difference, serve};
+use axum::http::Method;
 use serde_json::json;
 use shelf::{Lens, testkit::Worlds};
 use std::sync::atomic::{AtomicU64, Ordering};
-use tower::ServiceExt as _;
 
 /// The lens of each test by itself: tests run at the same time.
 static LUCK: AtomicU64 = AtomicU64::new(0);
@@ -49,59 +41,13 @@ impl Duel {
         Duel { guests: Guests::begin(shelf, new).await, luck }
     }
 
-    /// Everything that reaches one of the three: pages, what programs read, what a stream says first.
-    async fn received(&self, who: usize) -> String {
-        let (page, api) =
-            (format!("/game/{}", self.guests.id), format!("/api/games/{}", self.guests.id));
-        let mut all = String::new();
-        for path in [
-            page.clone(),
-            format!("{page}/log"),
-            format!("{page}/replay"),
-            format!("{page}/campaign"),
-            format!("{page}/story/briefing"),
-            api.clone(),
-            format!("{api}/question"),
-            format!("{api}/table"),
-            format!("{api}/boards"),
-            format!("{api}/log"),
-            format!("{api}/film?after=1"),
-            format!("{api}/stats"),
-        ] {
-            let (status, text) = self.guests.get(who, &path).await;
-            all += &format!("{path} {status}\n{text}\n");
-        }
-        all + &self.announced(who).await
-    }
-
-    /// What the stream says first.
-    async fn announced(&self, who: usize) -> String {
-        let sent = request(Method::GET, &format!("/api/games/{}/events", self.guests.id));
-        let sent = sent.header(header::AUTHORIZATION, format!("Bearer {}", self.guests.keys[who]));
-        let answer =
-            self.guests.router.clone().oneshot(sent.body(Body::empty()).unwrap()).await.unwrap();
-        let first = answer.into_body().frame().await.unwrap().unwrap();
-        String::from_utf8_lossy(first.data_ref().unwrap()).into_owned()
-    }
-
     /// What one receives at the table as it is and in a world dealt for him; the first difference.
     async fn differs(&self, who: usize, luck: u64) -> Option<String> {
-        let here = self.received(who).await;
+        let here = self.guests.received(who).await;
         self.luck.store(luck.max(1), Ordering::Relaxed);
-        let there = self.received(who).await;
+        let there = self.guests.received(who).await;
         self.luck.store(0, Ordering::Relaxed);
-        (here != there).then(|| {
-            let other = here.lines().zip(there.lines()).find(|(one, other)| one != other);
-            other.map_or("a line more".to_owned(), |(one, other)| {
-                let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
-                let part = |text: &str| {
-                    let from = at.saturating_sub(60);
-                    String::from_utf8_lossy(&text.as_bytes()[from..(at + 60).min(text.len())])
-                        .into_owned()
-                };
-                format!("{} / {}", part(one), part(other))
-            })
-        })
+        first_difference(&here, &there)
     }
 }
 
@@ -115,7 +61,8 @@ async fn what_each_receives_is_the_same_in_dealt_worlds() {
     let scenarios = ["bismarck-sea", "toenails", "bougainville"];
     let mut looked = 0_usize;
     for game in 0..games {
-        let duel = Duel::begin(SHELF, &LUCK, scenarios[game as usize % scenarios.len()]).await;
+        let scenario = scenarios[game as usize % scenarios.len()];
+        let duel = Duel::begin(SHELF, &LUCK, scenario).await;
         let mut luck = Luck(first + game);
         for answer in 0..ANSWERS[usize::from(game % 8 == 7)] {
             if duel.guests.play(&mut luck).await.is_none() {

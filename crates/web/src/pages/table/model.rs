@@ -241,6 +241,7 @@ pub(crate) fn position(
     } else {
         None
     };
+    let sitters = sitters_known(session, &played);
     Ok(TableModel {
         last_chart: last_roll.as_ref().and_then(|roll| chart_of(volume, own, roll)),
         lesson,
@@ -263,7 +264,7 @@ pub(crate) fn position(
         confirm: None,
         titles: Vec::new(),
         staff: Staff {
-            sitters: session.sitters(),
+            sitters,
             players: volume.game.card().players.clone(),
             stretches: session.stretches_now(),
         },
@@ -273,6 +274,24 @@ pub(crate) fn position(
         side: None,
         talk: None,
     })
+}
+
+/// Who sits where as far as these eyes may know: that another lets his staff play is his secret while the game
+/// goes on.
+fn sitters_known(session: &dyn AnySession, played: &Played) -> Vec<Sitter> {
+    let began = session.header().sitters;
+    let secret = |at: usize| {
+        played.keyed
+            && !played.over
+            && played.eyes != Eyes::Of(Seat(at as u8))
+            && began.get(at).and_then(Sitter::name).is_none()
+    };
+    let sitters = session.sitters().into_iter().enumerate();
+    let known = sitters.map(|(at, sitter)| match sitter {
+        Sitter::Player { .. } if secret(at) => Sitter::Person,
+        Sitter::Player { .. } | Sitter::Person | Sitter::Empty => sitter,
+    });
+    known.collect()
 }
 
 /// The titles of the rules and charts that play is about now.
