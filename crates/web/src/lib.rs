@@ -53,7 +53,7 @@ pub use desk::{Desk, DeskConfig};
 pub use guard::Limits;
 pub use mail::{MailError, Mailer};
 pub use oidc::Provider;
-pub use people::ClubConfig;
+pub use people::{ClubConfig, MAIL_AFTER};
 pub use serve::{ServeError, Server};
 
 use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};

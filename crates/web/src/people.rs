@@ -20,6 +20,9 @@ use table::Seat;
 /// What the cookie of a member is called; `__Host-` stands before it under https.
 const COOKIE: &str = "wardroom-session";
 
+/// What a club sets that says nothing about its mails, in seconds.
+pub const MAIL_AFTER: i64 = 10 * 60;
+
 /// How exactly it is known when a member was last at a table, in seconds.
 const SEEN_EVERY: i64 = 60;
 
@@ -33,6 +36,9 @@ pub struct ClubConfig {
     pub mailer: Option<Mailer>,
     /// The club's own identity provider.
     pub provider: Option<Provider>,
+    /// How long a game waits before a mail tells of it, in seconds: long enough for several moves to come
+    /// together, and for whoever is at the table to answer.
+    pub mail_after: i64,
     /// Browsers may be woken through servers on this machine and without https, for tests.
     pub wakes_here: bool,
 }
@@ -41,7 +47,8 @@ impl ClubConfig {
     /// A club without mail and without a provider.
     pub fn new(name: &str, site: &str) -> ClubConfig {
         let (name, site) = (name.to_owned(), site.to_owned());
-        ClubConfig { name, site, mailer: None, provider: None, wakes_here: false }
+        let mail_after = MAIL_AFTER;
+        ClubConfig { name, site, mailer: None, provider: None, mail_after, wakes_here: false }
     }
 
     fn is_https(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::{
 use reach::Reach;
 use std::{path::PathBuf, time::Duration};
 use tokio::{runtime::Builder, sync::Notify};
-use web::{Desk, DeskConfig, Server, keys::Key};
+use web::{Desk, DeskConfig, MAIL_AFTER, Server, keys::Key};
 
 const PORT: u16 = 1943;
 /// How many tabs listen at once where nothing else is said.
@@ -71,6 +71,9 @@ pub(crate) struct Args {
     /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]
     #[arg(long, value_name = "SENDER", requires = "site")]
     mail_from: Option<String>,
+    /// How many seconds a game waits before one mail tells of all that wait
+    #[arg(long, value_name = "SECONDS", requires = "site", default_value_t = MAIL_AFTER, value_parser = clap::value_parser!(i64).range(1..=604_800))]
+    mail_after: i64,
     #[arg(
         long,
         value_name = "ADDRESS",
@@ -114,6 +117,7 @@ impl Args {
             club: String::new(),
             smtp: None,
             mail_from: None,
+            mail_after: MAIL_AFTER,
             oidc: None,
             oidc_client: None,
             oidc_name: None,

@@ -14,10 +14,11 @@ use crate::{
 };
 use std::fmt::Write as _;
 use store::club::{Person, Turn};
+use table::{Event, Eyes, Logged, Seat};
 
-/// How long a game waits before a mail tells of it, in seconds: long enough for several moves to come
-/// together, and for whoever is at the table to answer.
-pub(crate) const WAITED: i64 = 10 * 60;
+/// How many lines of a game a mail tells at most, and among how many events they are looked for.
+const MOST_TOLD: usize = 12;
+const LOOKED_BACK: usize = 400;
 
 /// How long a game waits before browsers are woken, in seconds: whoever is at the table has moved by
 /// then.
@@ -61,13 +62,18 @@ impl Desk {
         let Some(mailer) = &club.mailer else { return Ok(0) };
         let people = self.people().await?;
         let mut sent = 0;
-        while let Some(person) = people.take_notice(now - WAITED, now - WAITED, now).await? {
+        let waited = now - club.mail_after;
+        while let Some(person) = people.take_notice(waited, waited, now).await? {
             let turns = people.turns_of(person.id).await?;
             if turns.is_empty() {
                 continue;
             }
             let subject = subject(&turns, &club.name);
-            let text = letter(&person, &turns, &club.name, &club.site);
+            let mut waiting = Vec::with_capacity(turns.len());
+            for turn in &turns {
+                waiting.push((turn, self.since_last_move(&person, turn).await));
+            }
+            let text = letter(&person, &waiting, &club.name, &club.site);
             match mailer.send(&person.mail, &subject, text).await {
                 Ok(()) => {
                     people.notice_done(person.id).await?;
@@ -91,6 +97,22 @@ impl Desk {
 }
 
 impl Desk {
+    /// What everybody may know that happened in a game since this member moved there last, the newest last.
+    /// Nothing if it cannot be opened: the mail has its link all the same.
+    async fn since_last_move(&self, person: &Person, turn: &Turn) -> Vec<String> {
+        let Ok(id) = turn.game.parse::<GameId>() else { return Vec::new() };
+        let Ok(people) = self.people().await else { return Vec::new() };
+        let Ok(rows) = people.seats_at(id.as_str()).await else { return Vec::new() };
+        let own = |seat: Seat| rows.iter().any(|it| it.person == person.id && it.seat == seat.0);
+        let Ok(mut held) = self.hold(id).await else { return Vec::new() };
+        let Ok(live) = held.live() else { return Vec::new() };
+        let (log, _) = live.session.log_tail(Eyes::Public, LOOKED_BACK);
+        let mine = |it: &Logged| matches!(&it.event, Event::Picked { seat, .. } if own(*seat));
+        let after = log.iter().rposition(mine).map_or(0, |at| at + 1);
+        let told: Vec<String> = log[after..].iter().filter_map(|it| told(&it.event)).collect();
+        told[told.len().saturating_sub(MOST_TOLD)..].to_vec()
+    }
+
     /// The key by which this club signs what it sends to browsers; the same at all its servers.
     pub(crate) async fn vapid(&self) -> Result<&Vapid, WebError> {
         let made = self.vapid_cell().get_or_try_init(|| async {
@@ -154,11 +176,24 @@ fn subject(turns: &[Turn], club: &str) -> String {
     }
 }
 
-fn letter(person: &Person, turns: &[Turn], club: &str, site: &str) -> String {
+/// An event as one line of a letter; rolls and draws are left to the table.
+fn told(event: &Event) -> Option<String> {
+    let text = match event {
+        Event::Said { text, .. } => text,
+        Event::Picked { label, .. } => label,
+        Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => return None,
+    };
+    Some(text.chars().filter(|it| !it.is_control()).take(200).collect())
+}
+
+fn letter(person: &Person, turns: &[(&Turn, Vec<String>)], club: &str, site: &str) -> String {
     let mut text = format!("Hello {},\n\nit is your move:\n", person.name);
-    for turn in turns {
+    for (turn, news) in turns {
         let way = turn.game.parse().map(paths::game).unwrap_or_default();
         let _ = write!(text, "\n{}, {}\n{site}{way}\n", turn.name, turn.summary);
+        for line in news {
+            let _ = writeln!(text, "  {line}");
+        }
     }
     let _ = write!(
         text,

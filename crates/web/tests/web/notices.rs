@@ -82,6 +82,28 @@ async fn one_mail_tells_of_several_games_and_can_be_turned_off() {
     assert!(waiting.iter().all(|turn| turn.game != third), "what is over waits for nobody");
 }
 
+/// A mail tells what everybody may know that happened since one moved last: several moves at once, and
+/// nothing of what the other has sealed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_tells_what_happened_and_no_secret() {
+    let Some((table, club, mails)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let id = duel(&table, &ann, &bob, "Duel").await;
+    let play = [("make", "token"), ("name", "hands"), ("scope", "play")];
+    let (ann, bob) = (secret(&table, &ann, &play).await, secret(&table, &bob, &play).await);
+    assert_eq!(answer(&table, &ann, &id, 0).await.status, StatusCode::OK);
+    assert_eq!(table.desk.send_notices(now() + 700).await.unwrap(), 1, "Ann has answered");
+    let mail = arrived(&mails).await;
+    assert!(mail.to.contains("bob@") && !mail.text.contains("label0"), "{}", mail.text);
+    for (token, seat) in [(&bob, 1), (&ann, 0)] {
+        assert_eq!(answer(&table, token, &id, seat).await.status, StatusCode::OK);
+    }
+    assert_eq!(table.desk.send_notices(now() + 700).await.unwrap(), 2);
+    let (one, two) = (arrived(&mails).await, arrived(&mails).await);
+    let to_bob = if one.to.contains("bob@") { one } else { two };
+    assert!(to_bob.text.contains("Steam"), "{}", to_bob.text);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_feed_is_read_by_its_secret_alone() {
     let Some((table, club, _)) = club().await else { return };

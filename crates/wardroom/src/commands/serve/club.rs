@@ -24,6 +24,7 @@ pub(super) fn config(args: &Args) -> Result<Option<ClubConfig>, Failure> {
     let mailer = mailer.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut config = ClubConfig::new(&args.club, site);
     config.mailer = mailer;
+    config.mail_after = args.mail_after;
     config.provider = provider(args)?;
     Ok(Some(config))
 }
