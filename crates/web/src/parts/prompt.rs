@@ -13,7 +13,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use table::dice::Reading;
-use table::{Dice, Drafted, InCup, Need, Odds, Offered, Open, Seat, Wanted};
+use table::{Dice, Drafted, Eyes, InCup, Need, Odds, Offered, Open, Seat, Wanted};
 
 /// Everything the prompt needs to know.
 pub struct Prompt<'a> {
@@ -327,8 +327,14 @@ impl Prompt<'_> {
         let names: Vec<String> = seats.iter().map(name).collect();
         let verb = if names.len() == 1 { "is" } else { "are" };
         let title = format!("{} {verb} choosing", names.join(" and "));
+        let meanwhile = if self.played.matched {
+            "You can look around or replay."
+        } else {
+            "You can look around, replay or run a forecast."
+        };
         html! {
-            (self.head(&title, "", "You can look around, replay or run a forecast."))
+            (self.head(&title, "", meanwhile))
+            @if self.played.keyed && self.played.eyes == Eyes::Public { (watching()) }
             // The screen between two players shows nothing of either's table.
             @if !self.played.keyed {
                 p.hand { a.btn href=(paths::game(self.played.id)) { "Hand the screen over" } }
@@ -400,6 +406,19 @@ pub fn lesson(now: &LessonNow, played: &Played) -> Markup {
             } @else if now.over {
                 p { a href=(paths::new_game(played.game.name)) { "Begin a game of your own" } }
             }
+        }
+    }
+}
+
+/// What those who watch a matched game may know, and what they see when it is over.
+fn watching() -> Markup {
+    let list = |title: &str, items: [&str; 4]| {
+        html! { div { h3 { (title) } ul { @for item in items { li { (item) } } } } }
+    };
+    html! {
+        div.watching {
+            (list("Open to you", ["what both sides know", "dice rolled openly", "the log of both", "the watchers' talk"]))
+            (list("Shown at the end", ["what each side hides", "sealed orders", "who let the staff play", "the seed of the dice"]))
         }
     }
 }
