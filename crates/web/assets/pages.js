@@ -103,3 +103,43 @@ const look = async () => {
 if (ahead()) setTimeout(look, 700);
 
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {});
+
+// The JSON interface, tried out with the seats and the account of this browser.
+for (const form of all('form[data-try]')) {
+  form.closest('details').hidden = false;
+  const told = one('.told', form);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { path, query } = all('input', form).reduce(({ path, query }, { name, value }) => {
+      const place = `{${name}}`;
+      if (!path.includes(place) && value) query.set(name, value);
+      return { path: path.replace(place, encodeURIComponent(value)), query };
+    }, { path: form.dataset.try, query: new URLSearchParams() });
+    const asked = { method: form.dataset.method, headers: { Accept: 'application/json' } };
+    const body = one('textarea', form);
+    if (body) {
+      asked.body = body.value;
+      asked.headers['Content-Type'] = body.dataset.kind;
+    }
+    told.hidden = false;
+    told.textContent = '…';
+    try {
+      const answer = await fetch(`${path}${query.size ? '?' : ''}${query}`, asked);
+      told.textContent = `${answer.status} ${answer.statusText}\n${await said(answer)}`.slice(0, 20000);
+    } catch (error) {
+      told.textContent = `No answer: ${error.message}`;
+    }
+  });
+}
+
+// What an answer says; of a stream the first words.
+async function said(answer) {
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const reader = answer.body.getReader();
+    const { value } = await reader.read();
+    reader.cancel();
+    return new TextDecoder().decode(value);
+  }
+  const text = await answer.text();
+  try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
+}

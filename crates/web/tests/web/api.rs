@@ -364,6 +364,12 @@ async fn the_description_is_served_for_people_too() {
     let page = table.get("/api").await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.text.contains("/api/games/{id}/answer"));
+    let document = table.get("/api/openapi.json").await.json();
+    let methods = document["paths"].as_object().unwrap().values();
+    let operations: usize = methods.map(|methods| methods.as_object().unwrap().len()).sum();
+    let forms = page.text.matches("<form data-try=").count();
+    assert_eq!(forms, operations, "each can be tried");
+    assert!(page.text.contains("data-try=\"/api/games/{id}/sit\" data-method=\"POST\""));
 }
 
 #[test]
