@@ -51,8 +51,45 @@ pub fn ago(then: i64, now: i64) -> String {
     }
 }
 
+/// How long ago, in words: `3 d ago`, `just now`.
+pub fn since(then: i64, now: i64) -> String {
+    match ago(then, now).as_str() {
+        "now" => "just now".to_owned(),
+        ago => format!("{ago} ago"),
+    }
+}
+
+/// A day as people say it, in universal time: `Tuesday, 17 November`.
+pub fn day(seconds: i64) -> String {
+    const DAYS: [&str; 7] =
+        ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let of_week = seconds.div_euclid(86_400).rem_euclid(7) as usize;
+    let (_, month, day) = calendar(seconds);
+    format!("{}, {day} {}", DAYS[of_week], MONTHS[month as usize - 1])
+}
+
 /// A day as `2026-11-17`, in universal time.
 pub fn date(seconds: i64) -> String {
+    let (year, month, day) = calendar(seconds);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Year, month and day, in universal time.
+fn calendar(seconds: i64) -> (i64, i64, i64) {
     // Days since March 1 of the year 0, so that a leap day ends its year.
     let days = seconds.div_euclid(86_400) + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
@@ -61,7 +98,7 @@ pub fn date(seconds: i64) -> String {
     let month = (5 * of_year + 2) / 153;
     let of_month = of_year - (153 * month + 2) / 5 + 1;
     let (month, carried) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{of_month:02}", era * 400 + year + carried)
+    (era * 400 + year + carried, month, of_month)
 }
 
 #[cfg(test)]
@@ -80,5 +117,13 @@ mod tests {
         assert_eq!(date(0), "1970-01-01");
         assert_eq!(date(951_782_400), "2000-02-29");
         assert_eq!(date(1_794_873_600), "2026-11-17");
+    }
+
+    #[test]
+    fn a_day_is_said_as_people_do() {
+        assert_eq!(day(0), "Thursday, 1 January");
+        assert_eq!(day(1_794_960_000), "Wednesday, 18 November");
+        assert_eq!(since(0, 30), "just now");
+        assert_eq!(since(0, 7200), "2 h ago");
     }
 }

@@ -237,7 +237,8 @@ pub(in crate::pages) async fn show(
     let (own, open) = (own_tables(desk, &person).await?, open_tables(desk, &person).await?);
     let mut watched = Vec::new();
     for id in people.watched_tables(MOST).await? {
-        if own.iter().all(|table| table.id.as_str() != id) {
+        let mut listed = own.iter().map(|table| table.id).chain(open.iter().map(|table| table.id));
+        if listed.all(|listed| listed.as_str() != id) {
             watched.extend(own_table(desk, &person, &id).await?);
         }
     }

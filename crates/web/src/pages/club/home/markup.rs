@@ -17,7 +17,8 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     };
     let mut mine = of(|table| !table.over && table.my_move);
     mine.sort_by_key(|table| table.until());
-    let waiting = of(|table| !table.over && !table.my_move);
+    let waiting = of(|table| !table.over && !table.my_move && table.seat.is_some());
+    let set = of(|table| !table.over && table.seat.is_none());
     let over = of(|table| table.over);
     let title = match mine.len() {
         0 => "No game waits for you.".to_owned(),
@@ -26,13 +27,14 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     let (members, there) = model.members;
     let members = board::counted(members as u32, "member", "members");
     let aside = html! { p.sm { (members) ", " (there) " here now" } };
-    let eyebrow = format!("{} · {}", model.club, words::date(model.now));
+    let eyebrow = format!("{} · {}", model.club, words::day(model.now));
     let body = html! {
         div.home-grid {
             div.stack {
                 (your_move(&mine, model.now))
-                @if !waiting.is_empty() { (waiting_for(&waiting, model.now)) }
+                @if !waiting.is_empty() { (waiting_for("Waiting for others", &waiting, model.now)) }
                 @if !model.challenges.is_empty() { (challenged(model)) }
+                @if !set.is_empty() { (waiting_for("Set by you, for others", &set, model.now)) }
                 @if !over.is_empty() { (ended(&over, model.now)) }
             }
             div.stack {
@@ -114,9 +116,9 @@ fn your_move(tables: &[&OwnTable], now: i64) -> Markup {
     }
 }
 
-fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
+fn waiting_for(title: &str, tables: &[&OwnTable], now: i64) -> Markup {
     panel(
-        "Waiting for others",
+        title,
         Some(tables.len()),
         &html! {},
         &html! {
@@ -131,7 +133,7 @@ fn waiting_for(tables: &[&OwnTable], now: i64) -> Markup {
                     None => span.who {},
                 }
                 span.r {
-                    @if table.paused { "the table rests" } @else { "since " (words::ago(table.updated, now)) }
+                    @if table.paused { "the table rests" } @else { (words::since(table.updated, now)) }
                     @if table.host && table.seats.len() > 1 { br; (host(table, now)) }
                 }
             } } }
@@ -178,7 +180,7 @@ fn ended(tables: &[&OwnTable], now: i64) -> Markup {
             ul.list { @for table in tables { li.game-row.two {
                 (thumb(&table.game, true))
                 span { b { a.plain href=(table.way()) { (table.name) } } small { (table.summary) } }
-                span.r { (words::ago(table.updated, now)) }
+                span.r { (words::since(table.updated, now)) }
             } } }
         },
     )

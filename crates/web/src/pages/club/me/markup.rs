@@ -64,10 +64,7 @@ fn name(model: &MeModel) -> Markup {
 }
 
 fn browsers(model: &MeModel) -> Markup {
-    let ago = |then: i64| match words::ago(then, model.now).as_str() {
-        "now" => "just now".to_owned(),
-        ago => format!("{ago} ago"),
-    };
+    let ago = |then: i64| words::since(then, model.now);
     panel(
         "Where you are signed in",
         Some(model.sessions.len()),
