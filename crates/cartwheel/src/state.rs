@@ -241,20 +241,16 @@ impl State {
             BaseKind::Major | BaseKind::Minor => charts.airbases.bases.of(base).hex,
             BaseKind::Mobile => self.base(base).hex,
             BaseKind::Box => None,
-            BaseKind::Carrier => {
-                let ships = &charts.counters.ships;
-                let carrier = ships.ids().find(|id| ships.of(*id).base == Some(base))?;
-                match self.ship(carrier).place {
-                    Place::At(hex) => Some(hex),
-                    Place::Out
-                    | Place::Lost
-                    | Place::Off(_)
-                    | Place::Base(_)
-                    | Place::Aboard(_)
-                    | Place::Carried(_)
-                    | Place::Aloft => None,
-                }
-            }
+            BaseKind::Carrier => match self.ship(charts.counters.ships.carrier(base)?).place {
+                Place::At(hex) => Some(hex),
+                Place::Out
+                | Place::Lost
+                | Place::Off(_)
+                | Place::Base(_)
+                | Place::Aboard(_)
+                | Place::Carried(_)
+                | Place::Aloft => None,
+            },
         }
     }
 

@@ -318,7 +318,11 @@ impl Row for ShipRow {
 
 /// Every naval unit, by [`ShipId`].
 #[derive(Debug)]
-pub struct Ships(Vec<Ship>);
+pub struct Ships {
+    ships: Vec<Ship>,
+    /// The ships whose aircraft have a base aboard, asked for wherever bases are.
+    carriers: Vec<(Base, ShipId)>,
+}
 
 impl Load for Ships {
     fn load(book: &ChartBook, id: &str) -> Result<Ships, ChartErrors> {
@@ -332,25 +336,32 @@ impl Load for Ships {
         if ships.len() > crate::state::SHIPS {
             return Err(book.wrong(id, "there are too many units", "at most 40"));
         }
-        Ok(Ships(ships))
+        let carriers =
+            ships.iter().zip(0..).filter_map(|(ship, at)| Some((ship.base?, ShipId(at))));
+        Ok(Ships { carriers: carriers.collect(), ships })
     }
 }
 
 impl Ships {
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.ships.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.ships.is_empty()
     }
 
     pub fn of(&self, id: ShipId) -> &Ship {
-        &self.0[id.index()]
+        &self.ships[id.index()]
     }
 
     pub fn ids(&self) -> impl Iterator<Item = ShipId> + use<> {
-        (0..self.0.len() as u8).map(ShipId)
+        (0..self.ships.len() as u8).map(ShipId)
+    }
+
+    /// OC 6.2.a: the ship that carries this base.
+    pub fn carrier(&self, base: Base) -> Option<ShipId> {
+        self.carriers.iter().find(|(carried, _)| *carried == base).map(|(_, ship)| *ship)
     }
 
     pub fn alike<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = ShipId> + 'a {

@@ -78,9 +78,11 @@ fn counts(charts: &'static Charts, id: AirId, kind: BaseKind) -> bool {
 
 /// OC 6.3.1, OC 2.2.b: the units a base can host; of a carrier as many as the side says that it shows.
 fn capacity(g: &State, charts: &'static Charts, base: Base) -> u8 {
-    let ships = &charts.counters.ships;
-    let carrier = ships.ids().find(|id| ships.of(*id).base == Some(base));
-    carrier.map_or(charts.airbases.bases.of(base).capacity, |id| g.guns(id, charts).aircraft)
+    charts
+        .counters
+        .ships
+        .carrier(base)
+        .map_or(charts.airbases.bases.of(base).capacity, |id| g.guns(id, charts).aircraft)
 }
 
 /// OC 6.3.1, OC 6.3.2, OC 6.3.3: whether these units are no more than the base can host.
