@@ -46,7 +46,10 @@ pub(crate) fn effort<G: Title>(name: &str) -> Option<Effort> {
         None => thinker.tries,
         Some(tries) => tries.parse().ok().filter(|n| (1..=MOST_TRIES).contains(n))?,
     };
-    Some(Effort { thinker: thinker.name, tries, decisions: thinker.decisions })
+    // A part of the tries is that part of the whole budget.
+    let decisions = u128::from(thinker.decisions) * u128::from(tries) / u128::from(thinker.tries);
+    let decisions = u64::try_from(decisions).unwrap_or(u64::MAX);
+    Some(Effort { thinker: thinker.name, tries, decisions })
 }
 
 /// A game in which no seat knows what another does not: its scripted players may read the state.

@@ -1,7 +1,7 @@
 //! Thinkers of a game whose rules offer what the one who is asked cannot know.
 
 use super::thinker;
-use crate::{Figure, Here, Shown, Skipper, Status, Thinker as _, Title, players};
+use crate::{Figure, Here, Shown, Skipper, Status, Thinker as _, ThinkerInfo, Title, players};
 use board::{Board, Icon};
 use serde::{Deserialize, Serialize};
 use table::{
@@ -142,6 +142,10 @@ impl Title for Reef {
     const FIGURES: &'static [Figure] = &[];
     const COVER: &'static str = "";
     const ICON: Icon = Icon::PtBoat;
+    const THINKERS: &'static [ThinkerInfo] = &[
+        players::THE_EXPERT,
+        ThinkerInfo { name: "frugal", text: "", tries: 300, decisions: 9_000 },
+    ];
     type Skipper = Pilot;
     type Ending = Channel;
 
@@ -156,6 +160,15 @@ impl Title for Reef {
     fn verdict(_: &Channel) -> String {
         String::new()
     }
+}
+
+#[test]
+fn a_part_of_the_tries_is_that_part_of_the_whole_budget() {
+    let effort = |name: &str| players::effort::<Reef>(name).expect("he can sit down");
+    let (whole, tenth) = (effort("frugal"), effort("frugal:30"));
+    assert_eq!((whole.tries, whole.decisions), (300, 9_000));
+    assert_eq!((tenth.tries, tenth.decisions), (30, 900));
+    assert_eq!(effort("expert:20000").decisions, u64::MAX, "no bound stays none");
 }
 
 /// What he imagines is wrong in two games of three, and what he proposes then is not offered. Still every
