@@ -12,9 +12,13 @@ mod staff;
 mod staging;
 mod temper;
 
-use crate::{charts::Charts, state::State, view};
+use crate::{
+    charts::Charts,
+    state::{Side, State},
+    view,
+};
 use table::{Asked, Decider, Seat, keys};
-use temper::Temper;
+pub(crate) use temper::Style;
 
 keys! {
     /// How a computer player commands.
@@ -53,7 +57,7 @@ const PROPOSALS: usize = 6;
 pub(crate) struct Doctrine {
     /// Gives the answer in this place of its liking: 1 is the second best target, or convoy.
     rank: usize,
-    temper: Temper,
+    style: Style,
     flight: flight::Plan,
     raid: Kept<raids::Package>,
     sortie: Kept<convoys::Sortie>,
@@ -68,10 +72,14 @@ impl Doctrine {
         }
     }
 
+    #[cfg(test)]
+    pub(crate) fn styled(style: Style) -> Doctrine {
+        Doctrine { style, ..Doctrine::default() }
+    }
+
     /// As those play on who try answers out, of which there are many.
-    pub(crate) fn hasty() -> Doctrine {
-        let (temper, flight) = (Temper::Sparing, flight::Plan::hasty());
-        Doctrine { temper, flight, ..Doctrine::default() }
+    pub(crate) fn hasty(style: Style) -> Doctrine {
+        Doctrine { style, flight: flight::Plan::hasty(), ..Doctrine::default() }
     }
 }
 
@@ -82,11 +90,12 @@ impl Decider<State> for Doctrine {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let choice = air_battle::decide(g, charts, a, (&mut self.flight, self.rank))
-            .or_else(|| sea::decide(g, charts, a))
-            .or_else(|| ground::decide(g, charts, a))
+        let temper = &self.style.temper(g.setup.start, Side::of(a.seat));
+        let choice = air_battle::decide(g, charts, a, temper, (&mut self.flight, self.rank))
+            .or_else(|| sea::decide(g, charts, a, temper))
+            .or_else(|| ground::decide(g, charts, a, temper))
             .or_else(|| staff::decide(g, charts, a))
-            .or_else(|| missions::decide(g, charts, a, self));
+            .or_else(|| missions::decide(g, charts, a, temper, self));
         Some(choice.unwrap_or(0))
     }
 }
@@ -128,6 +137,11 @@ pub(crate) struct AtSeat {
 }
 
 impl AtSeat {
+    #[cfg(test)]
+    pub(crate) fn styled(style: Style) -> AtSeat {
+        AtSeat { doctrine: Doctrine::styled(style), seen: None }
+    }
+
     pub(crate) fn of(commander: Commander) -> AtSeat {
         AtSeat { doctrine: Doctrine::of(commander), seen: None }
     }
@@ -149,20 +163,14 @@ impl Decider<State> for AtSeat {
     }
 }
 
-/// Questions whose answers are worth trying out. Flights are planned by a search of their own, and there are so
-/// many of them that only an expert tries them too.
-pub(crate) fn is_worth_trying(question: &str, expert: bool) -> bool {
-    match question {
-        "flight" => expert,
-        "ship-placing" | "mission-placing" | "late-entry" | "fortify" => false,
-        _ => true,
-    }
+/// Questions whose answers are worth trying out. Flights are planned by a search of their own.
+pub(crate) fn is_worth_trying(question: &str) -> bool {
+    !matches!(question, "flight" | "ship-placing" | "mission-placing" | "late-entry" | "fortify")
 }
 
 /// What those propose who try answers out, the best first.
-pub(crate) fn proposers() -> Vec<Box<dyn Decider<State>>> {
-    let temper = Temper::Sparing;
-    let ranked = |rank| Box::new(Doctrine { rank, temper, ..Doctrine::default() }) as Box<_>;
+pub(crate) fn proposers(style: Style) -> Vec<Box<dyn Decider<State>>> {
+    let ranked = |rank| Box::new(Doctrine { rank, style, ..Doctrine::default() }) as Box<_>;
     (0..PROPOSALS).map(ranked).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    bot::{self, AtSeat, Commander, Doctrine},
+    bot::{self, AtSeat, Commander, Doctrine, Style},
     charts, lessons, prospects,
     rules::ch16_victory::halved,
     state::{Level, Setup, Side, Start, State},
@@ -36,16 +36,16 @@ impl Title for State {
         ThinkerInfo {
             name: "commander",
             text: "tries a few answers of the doctrine before he gives one",
-            tries: 2_000,
-            // About a second of one core.
-            decisions: 25_000,
+            tries: 1_000,
+            // About half a second of one core.
+            decisions: 20_000,
         },
         ThinkerInfo {
             name: shelf::EXPERT,
             text: "tries many answers out before he gives one",
-            tries: 10_000,
+            tries: 4_000,
             // About two seconds of one core.
-            decisions: 60_000,
+            decisions: 80_000,
         },
     ];
     /// What comes by chance is no raid and no convoy.
@@ -90,16 +90,16 @@ impl Title for State {
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {
-        Box::new(Doctrine::hasty())
+        Box::new(Doctrine::hasty(Style::Seasoned))
     }
 
-    fn is_worth_trying(&self, question: &str, thinker: &str) -> bool {
+    fn is_worth_trying(&self, question: &str, _: &str) -> bool {
         let training = matches!(self.setup.start, Start::Yamamoto | Start::IronBottomSound);
-        training || bot::is_worth_trying(question, thinker == shelf::EXPERT)
+        training || bot::is_worth_trying(question)
     }
 
     fn proposers() -> Vec<Box<dyn Decider<State>>> {
-        bot::proposers()
+        bot::proposers(Style::Seasoned)
     }
 
     fn value(&self, seat: Seat, charts: &'static charts::Charts) -> i32 {

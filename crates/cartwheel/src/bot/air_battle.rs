@@ -1,6 +1,9 @@
 //! How a computer player fights in the air: set-up by doctrine, flight by search.
 
-use super::flight::{self, Plan};
+use super::{
+    flight::{self, Plan},
+    temper::Temper,
+};
 use crate::{
     battle::{
         Altitude, Facing, Goal, craft,
@@ -19,11 +22,12 @@ pub(super) fn decide(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
+    temper: &Temper,
     (plan, rank): (&mut Plan, usize),
 ) -> Option<usize> {
     match a.question {
-        "flight" => Some(flight::fly(g, charts, a, plan, rank)),
-        "battle-set-up" => set_up(g, charts, a),
+        "flight" => Some(flight::fly(g, charts, a, temper, (plan, rank))),
+        "battle-set-up" => set_up(g, charts, a, temper.fighters),
         "mission-placing" => {
             a.best::<PlacementStep>(|step| i32::from(step.facing() == Facing::North))
         }
@@ -42,13 +46,20 @@ pub(super) fn decide(
 
 /// Decisions D-SEQUENCE, D-ALTITUDE and D-FORMATION: bombers with low numbers and at the altitude of
 /// their attack, fighters with high numbers and high up.
-fn set_up(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+fn set_up(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    fighters: Altitude,
+) -> Option<usize> {
     let battle = craft::battle(g);
     a.best::<SetUpStep>(|step| match step {
         SetUpStep::Altitude(piece, altitude) => {
             let code = craft::counter(charts, piece.unit).code;
             let low = matches!(code, Code::Skip | Code::Torpedo | Code::DiveBomber);
-            let wanted = if code.is_fighter() || code == Code::Precision {
+            let wanted = if code.is_fighter() {
+                fighters
+            } else if code == Code::Precision {
                 Altitude::High
             } else if low && battle.goal == Goal::Ships {
                 Altitude::Low

@@ -1,6 +1,6 @@
 //! Ships by doctrine: what sails, with what aboard, and where to.
 
-use super::{Kept, ground::landing_chance};
+use super::{Kept, ground::landing_chance, temper::Temper};
 use crate::{
     charts::Charts,
     rules::{
@@ -29,19 +29,23 @@ const NEAR: u8 = 4;
 /// What an airbase so near costs, and what it costs to sail without an escort, in tenths of a point.
 const DANGER: i32 = 2;
 const ALONE: i32 = 2;
-/// A landing that fails in more than half of the cases is not tried.
-const CHANCE: i32 = 5;
 
 #[derive(Clone, Copy)]
 struct Fleet<'a> {
     g: &'a State,
     charts: &'static Charts,
     side: Side,
+    temper: &'a Temper,
 }
 
 /// Decision D-NAVAL-MISSION: what is worth sailing for, the best first.
-pub(super) fn sorties(g: &State, charts: &'static Charts, side: Side) -> Vec<Sortie> {
-    let fleet = Fleet { g, charts, side };
+pub(super) fn sorties(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    temper: &Temper,
+) -> Vec<Sortie> {
+    let fleet = Fleet { g, charts, side, temper };
     let mut all = Vec::new();
     for start in fleet.starts() {
         fleet.transports(start, &mut all);
@@ -53,7 +57,7 @@ pub(super) fn sorties(g: &State, charts: &'static Charts, side: Side) -> Vec<Sor
 
 impl Fleet<'_> {
     fn ships(&self) -> impl Iterator<Item = ShipId> {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         let ships = &charts.counters.ships;
         // Where there is one turn only, nobody can wait for a ship to recover.
         let waits = g.setup.start != Start::BismarckSea;
@@ -90,7 +94,7 @@ impl Fleet<'_> {
     /// Troops that can be spared where the ships lie: all of them off the map, the third and fourth in
     /// a hex.
     fn waiting(&self, start: Place) -> Vec<LandId> {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         let land = &charts.counters.land;
         let fit = |id: &LandId| {
             let unit = g.troops(*id);
@@ -165,7 +169,7 @@ impl Fleet<'_> {
 
     /// What these transports have aboard or can load where they lie, and whether supply is among it.
     fn cargo(&self, start: Place, transports: &[ShipId]) -> (Vec<LandId>, bool) {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         let room = |id: &ShipId| capacity(g, charts, *id).saturating_sub(load(g, charts, *id));
         let mut room: u8 = transports.iter().map(room).sum();
         let land = &charts.counters.land;
@@ -197,7 +201,7 @@ impl Fleet<'_> {
         escorts: usize,
         invaders: bool,
     ) -> i32 {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         if g.setup.start == Start::BismarckSea {
             let goal = side == Side::Japanese && lae(charts) == Some(hex);
             return if goal { 50 + ships as i32 } else { 0 };
@@ -222,7 +226,7 @@ impl Fleet<'_> {
             let chance = |id| landing_chance(g, charts, id, hex, escorts, &planes);
             let chance = best.map(chance).max().unwrap_or(0);
             let open = !is_held_by(g, charts, hex, side.enemy());
-            if chance < CHANCE || !(open || invaders) || mine > 0 {
+            if chance < self.temper.chance || !(open || invaders) || mine > 0 {
                 return 0;
             }
             // Transports that are not needed can go elsewhere.
@@ -233,7 +237,7 @@ impl Fleet<'_> {
 
     /// Whether the enemy has warships that could come.
     fn is_hunted(&self) -> bool {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         let ships = &charts.counters.ships;
         ships.ids().any(|id| {
             let row = ships.of(id);
@@ -243,7 +247,7 @@ impl Fleet<'_> {
 
     /// Warships against ships that were spotted, if they are the stronger.
     fn attacks(&self, start: Place, all: &mut Vec<Sortie>) {
-        let Fleet { g, charts, side } = *self;
+        let Fleet { g, charts, side, .. } = *self;
         let fleet = &charts.counters.ships;
         let spotted = |id: &ShipId| fleet.of(*id).side != side && g.ship(*id).spotted;
         let mut hexes: Vec<Hex> =
@@ -259,7 +263,7 @@ impl Fleet<'_> {
         for hex in hexes {
             let enemy: Vec<ShipId> = g.ships_in(hex, side.enemy(), charts).collect();
             let guns: i32 = enemy.iter().map(|id| i32::from(g.guns(*id, charts).af)).sum();
-            if !ships.is_empty() && 4 * own > 5 * guns {
+            if !ships.is_empty() && 100 * own > self.temper.odds * guns {
                 let worth = 4 * enemy.len() as i32;
                 let (ships, kind) = (ships.clone(), NavalKind::Attack);
                 all.push(Sortie { kind, ships, troops: Vec::new(), supply: false, to: hex, worth });
@@ -271,7 +275,8 @@ impl Fleet<'_> {
 /// Whether troops that can be shipped wait for a ship in a box off the map.
 pub(super) fn is_awaited(g: &State, charts: &'static Charts, ship: ShipId, at: Place) -> bool {
     let side = charts.counters.ships.of(ship).side;
-    matches!(at, Place::Off(_)) && !(Fleet { g, charts, side }).waiting(at).is_empty()
+    matches!(at, Place::Off(_))
+        && !(Fleet { g, charts, side, temper: &Temper::BY_THE_BOOK }).waiting(at).is_empty()
 }
 
 /// Decision D-NAVAL-MISSION, step by step.
@@ -280,11 +285,11 @@ pub(super) fn order(
     charts: &'static Charts,
     a: &Asked<'_, State>,
     side: Side,
-    rank: usize,
+    (rank, temper): (usize, &Temper),
     kept: &mut Kept<Sortie>,
 ) -> Option<usize> {
     let Some(sortie) = kept.due(a, || {
-        let mut all = sorties(g, charts, side);
+        let mut all = sorties(g, charts, side, temper);
         all.truncate(rank + 1);
         all.pop()
     }) else {

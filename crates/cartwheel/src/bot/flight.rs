@@ -2,11 +2,12 @@
 //!
 //! The most promising of the poses that can be reached are looked at, each judged once by where it lies.
 
+mod run;
+
+use super::temper::Temper;
 use crate::{
     battle::{
-        Altitude, At, Battle, Facing, Flyer, Goal,
-        attack::{self, Attack},
-        board,
+        Altitude, At, Battle, Facing, Flyer, Goal, board,
         conditions::{self, Aspect, Shot},
         craft,
         fire::{self, Stand},
@@ -59,13 +60,13 @@ pub(super) fn fly(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
-    plan: &mut Plan,
-    rank: usize,
+    temper: &Temper,
+    (plan, rank): (&mut Plan, usize),
 ) -> usize {
     let Some(draft) = a.draft::<Flight>() else { return 0 };
     let taken = a.steps_taken();
     if taken == 0 || taken != plan.due {
-        plan.steps = planned(g, charts, &draft.sortie, plan, rank).into();
+        plan.steps = planned(g, charts, &draft.sortie, temper, (plan, rank)).into();
     }
     plan.due = taken + 1;
     let next = plan.steps.pop_front();
@@ -81,11 +82,11 @@ fn planned(
     g: &State,
     charts: &'static Charts,
     sortie: &Sortie,
-    plan: &mut Plan,
-    rank: usize,
+    temper: &Temper,
+    (plan, rank): (&mut Plan, usize),
 ) -> Vec<Step> {
     let Some(lead) = sortie.lead() else { return Vec::new() };
-    let sky = Sky::over(g, charts, sortie, lead);
+    let sky = Sky::over(g, charts, sortie, lead, temper);
     let hunts = match sortie.crew.as_slice() {
         [member] => {
             let fires = sky.may_fire(member.loaded) && !sortie.fired;
@@ -94,7 +95,7 @@ fn planned(
         _ => false,
     };
     plan.judged.begin();
-    if hunts { hunt(&sky, sortie, plan, rank) } else { run(&sky, sortie, plan) }
+    if hunts { hunt(&sky, sortie, plan, rank) } else { run::run(&sky, sortie, plan) }
 }
 
 /// An enemy on the board.
@@ -120,10 +121,17 @@ struct Sky<'a> {
     foes: Vec<Foe>,
     /// Whether anybody on the board would fire in defence.
     defended: bool,
+    temper: &'a Temper,
 }
 
 impl<'a> Sky<'a> {
-    fn over(g: &'a State, charts: &'static Charts, sortie: &Sortie, lead: &Member) -> Sky<'a> {
+    fn over(
+        g: &'a State,
+        charts: &'static Charts,
+        sortie: &Sortie,
+        lead: &Member,
+        temper: &'a Temper,
+    ) -> Sky<'a> {
         let battle = craft::battle(g);
         let me = lead.flyer;
         let enemies = battle.of_side(battle.side_of(me).enemy());
@@ -132,12 +140,12 @@ impl<'a> Sky<'a> {
             let At::Board { hex, facing } = it.at else { return None };
             let armed = fire::may_fire_moving(g, charts, it, false);
             let prey = prey(g, charts, battle, flyer);
-            let defence = defence(g, charts, battle, flyer, me);
+            let defence = defence(g, charts, battle, flyer, me, temper);
             Some(Foe { flyer, hex, facing, altitude: it.altitude, prey, armed, defence })
         });
         let foes: Vec<Foe> = foes.collect();
         let defended = foes.iter().any(|foe| foe.defence != [0; 2]);
-        Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes, defended }
+        Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes, defended, temper }
     }
 
     fn unit(&self, flyer: usize) -> AirId {
@@ -211,7 +219,11 @@ impl<'a> Sky<'a> {
                 danger += reach.max(0) * if foe.faces(track) { 2 } else { 1 };
             }
         }
-        if chase == i32::MIN { -DANGER * danger } else { CHASE * chase - DANGER * danger }
+        if chase == i32::MIN {
+            -self.temper.danger * danger
+        } else {
+            CHASE * chase - self.temper.danger * danger
+        }
     }
 
     /// A runner wants to be far away, at another level and out of sight.
@@ -248,10 +260,9 @@ impl Foe {
     }
 }
 
-/// What it is worth to be well placed for the next shot, and to be out of the enemy's, in the parts in which
-/// a shot is worth ten times its chance of a step.
+/// What it is worth to be well placed for the next shot, in the parts in which a shot is worth ten times its
+/// chance of a step.
 const CHASE: i32 = 6;
-const DANGER: i32 = 8;
 
 /// What the fire of a bomber costs a fighter that comes within range, by the distance.
 fn defence(
@@ -260,6 +271,7 @@ fn defence(
     battle: &Battle,
     bomber: usize,
     me: usize,
+    temper: &Temper,
 ) -> [i32; 2] {
     let it = &battle.flyers[bomber];
     let At::Board { hex, .. } = it.at else { return [0; 2] };
@@ -271,8 +283,7 @@ fn defence(
         let facing = Facing::North;
         let shot = Shot { firer: bomber, target: me, from: hex, at, facing, defensive: true };
         let (step, hit) = fire::chances(g, charts, &shot);
-        // About every second time it may fire.
-        5 * (10 * step + 3 * hit)
+        temper.defence * (10 * step + 3 * hit)
     })
 }
 
@@ -545,7 +556,11 @@ fn hunt(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan, rank: usize) -> Vec<Ste
             let mut track = search.nodes[at].track;
             track.left -= sky.limits.costs.fire;
             let risk = search.nodes[at].risk;
-            ways.push((10 * value + onward(sky, track, rest, judged) - risk, at, Some(foe)));
+            ways.push((
+                sky.temper.shot * value + onward(sky, track, rest, judged) - risk,
+                at,
+                Some(foe),
+            ));
         }
     }
     ways.sort_by_key(|(value, ..)| Reverse(*value));
@@ -571,7 +586,7 @@ fn shots(sky: &Sky<'_>, nodes: &[Node], judged: &mut Judged) -> Vec<(i32, usize,
             shots.extend(here.map(|(value, foe)| (value, at, foe)));
         }
     }
-    let net = |value: i32, at: usize| 10 * value - nodes[at].risk;
+    let net = |value: i32, at: usize| sky.temper.shot * value - nodes[at].risk;
     let best = |(value, at, _): &(i32, usize, usize)| (Reverse(net(*value, *at)), *at);
     if shots.len() > SHOTS {
         shots.select_nth_unstable_by_key(SHOTS, best);
@@ -586,113 +601,4 @@ fn onward(sky: &Sky<'_>, track: Track, rest: &mut Search, judged: &mut Judged) -
     let by = (|track: &Track| sky.end(track), |track: &Track| sky.exposure(track));
     rest.reach(&sky.limits, std::iter::once(track), false, judged, by);
     rest.best_end().map_or(0, |(value, _)| value)
-}
-
-/// A bomber or a formation: over the target and home, or away from the enemy.
-fn run(sky: &Sky<'_>, sortie: &Sortie, plan: &mut Plan) -> Vec<Step> {
-    let Plan { search, judged, .. } = plan;
-    let Some(lead) = sortie.lead() else { return Vec::new() };
-    let targets = sky.targets();
-    if breaks_up(sky, sortie, lead, &targets) {
-        return vec![Step::Break];
-    }
-    let worth = |track: &Track| worth(sky, sortie, &targets, track);
-    let by = (worth, |_: &Track| 0);
-    search.reach(&sky.limits, std::iter::once(lead.track), true, judged, by);
-    if let Some((at, attack)) = bombing(sky, sortie, &targets, search) {
-        let (_, mut steps) = search.way(at);
-        steps.push(attack);
-        return steps;
-    }
-    search.best_end().map(|(_, at)| search.way(at).1).unwrap_or_default()
-}
-
-/// Ruling R-FORMATION: each bombs in its own hex, so that before ships, which lie in a hex each, a formation
-/// breaks up as soon as one can be reached.
-fn breaks_up(sky: &Sky<'_>, sortie: &Sortie, lead: &Member, targets: &[Hex]) -> bool {
-    let armed = sortie.crew.iter().filter(|it| it.loaded && !it.attacked && !it.track.gone).count();
-    let near = |hex: &Hex| lead.track.hex.distance(*hex) <= u32::from(lead.track.left);
-    if sky.battle.goal != Goal::Ships || armed < 2 || !targets.iter().any(near) {
-        return false;
-    }
-    let mut offered = Vec::new();
-    sortie.steps(sky.g, sky.charts, &mut offered);
-    offered.contains(&Step::Break)
-}
-
-/// Where a member of a formation is when the lead has come here: they keep their places to each other.
-fn beside(lead: Hex, member: Hex, here: Hex) -> Hex {
-    let [lead, member, here]: [(i16, i16); 3] = [lead, member, here].map(Hex::into);
-    Hex::from((here.0 + member.0 - lead.0, here.1 + member.1 - lead.1))
-}
-
-/// The pose from which the bombs of the most fall best, and how they fall.
-fn bombing(
-    sky: &Sky<'_>,
-    sortie: &Sortie,
-    targets: &[Hex],
-    search: &Search,
-) -> Option<(usize, Step)> {
-    let lead = sortie.lead()?.track.hex;
-    let mut best: Option<(i32, usize, Step)> = None;
-    let mut offered = Vec::new();
-    for (at, node) in search.nodes.iter().enumerate().filter(|(_, node)| !node.track.gone) {
-        let mut here: Option<(i32, Step)> = None;
-        let mut all = 0;
-        for member in sortie.crew.iter().filter(|member| !member.track.gone) {
-            let hex = beside(lead, member.track.hex, node.track.hex);
-            if !targets.contains(&hex) {
-                continue;
-            }
-            offered.clear();
-            let there = Member { track: Track { hex, ..node.track }, ..*member };
-            attack::offered(sky.g, sky.charts, sortie, &there, &sky.limits, &mut offered);
-            let liked = offered.iter().filter_map(|step| {
-                let Step::Attack { attack, .. } = step else { return None };
-                Some((liking(*attack), *step))
-            });
-            let Some((liking, step)) = liked.max_by_key(|(liking, _)| *liking) else { continue };
-            all += liking.max(1);
-            if here.is_none_or(|(known, _)| liking > known) {
-                here = Some((liking, step));
-            }
-        }
-        let Some((_, step)) = here else { continue };
-        let value = 100 * all + i32::from(node.track.left) * 3 + sky.safety(&node.track);
-        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
-            best = Some((value, at, step));
-        }
-    }
-    best.map(|(_, at, step)| (at, step))
-}
-
-/// Decision D-ATTACK-TYPE: the special attacks hit better than plain bombs.
-const fn liking(attack: Attack) -> i32 {
-    match attack {
-        Attack::Skip | Attack::Torpedo | Attack::Dive | Attack::Parafrag | Attack::Drop => 3,
-        Attack::Precision => 2,
-        Attack::Level => 1,
-        Attack::Strafe => 0,
-    }
-}
-
-/// With bombs the way to the target, without them safety and home.
-fn worth(sky: &Sky<'_>, sortie: &Sortie, targets: &[Hex], track: &Track) -> i32 {
-    let mut worth = 0;
-    for member in sortie.crew.iter().filter(|member| !member.track.gone) {
-        let done = member.attacked || member.aborted || sky.battle.goal == Goal::Nothing;
-        if done {
-            worth += if track.gone { 200 } else { sky.safety(track) };
-        } else if track.gone {
-            worth -= 500;
-        } else {
-            let apart = targets.iter().map(|hex| track.hex.distance(*hex)).min().unwrap_or(0);
-            let sees = |hex: &Hex| {
-                let arc = track.hex.arc(track.facing, *hex);
-                matches!(arc, Some(Arc::Front | Arc::FrontEdge) | None)
-            };
-            worth += 10 * i32::from(targets.iter().any(sees)) - 10 * apart as i32;
-        }
-    }
-    worth
 }

@@ -1,5 +1,6 @@
 //! Doctrine ashore: ground moves, attacks, landings, retreats.
 
+use super::temper::Temper;
 use crate::{
     charts::{Charts, ground::Combat},
     conditions::ground::{Assault, Fight},
@@ -27,9 +28,14 @@ use table::Asked;
 /// Faces of the die.
 const FACES: i32 = 10;
 
-pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     let side = Side::of(a.seat);
-    let doctrine = Doctrine { g, charts, side };
+    let doctrine = Doctrine { g, charts, side, temper };
     doctrine
         .march(a)
         .or_else(|| doctrine.attack(a))
@@ -43,6 +49,7 @@ struct Doctrine<'a> {
     g: &'a State,
     charts: &'static Charts,
     side: Side,
+    temper: &'a Temper,
 }
 
 /// Takes the best option if it is worth anything, else ends the answer.
@@ -125,7 +132,7 @@ impl Doctrine<'_> {
 
     /// D-GROUND-MOVE, D-OVERSTACK: toward points while supply holds; no fortified or only garrison leaves.
     fn march(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Doctrine { g, charts, side } = *self;
+        let Doctrine { g, charts, side, .. } = *self;
         if let Some(choice) = a.best::<GiveUp>(|GiveUp(unit)| {
             i32::from(g.troops(unit.id).disrupted) * 10 - factor(g, charts, unit.id)
         }) {
@@ -163,7 +170,7 @@ impl Doctrine<'_> {
 
     /// D-GROUND-ATTACK: when more is won than lost on the average, disrupted defenders first.
     fn attack(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Doctrine { g, charts, side } = *self;
+        let Doctrine { g, charts, side, .. } = *self;
         let worth = |unit: LandId, at: Hex| {
             let chart = &charts.ground.combat;
             let worst = |defender: LandId| {
@@ -178,14 +185,14 @@ impl Doctrine<'_> {
         };
         let best = a.all::<Attack>().max_by_key(|(i, attack)| match attack {
             Attack::Hex { unit, at } => (worth(unit.id, at.hex), std::cmp::Reverse(*i)),
-            Attack::End => (0, std::cmp::Reverse(*i)),
+            Attack::End => (self.temper.attack, std::cmp::Reverse(*i)),
         });
         best.map(|(i, _)| i)
     }
 
     /// D-INVADE-SUPPORT: land where chances are even at least, with all that can help.
     fn land(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Doctrine { g, charts, side } = *self;
+        let Doctrine { g, charts, side, .. } = *self;
         if let Some((i, _)) = a.all::<DefendingPlane>().next() {
             return Some(i);
         }
@@ -200,7 +207,7 @@ impl Doctrine<'_> {
                 let planes: Vec<AirId> = supporters(g, charts, side, at.hex).collect();
                 let ships = warships(g, charts, side, at.hex).count();
                 let chance = landing_chance(g, charts, unit.id, at.hex, ships, &planes);
-                if chance >= 5 { chance + self.vp(at.hex) } else { 0 }
+                if chance >= self.temper.chance { chance + self.vp(at.hex) } else { 0 }
             }
             Step::Ship(_) | Step::Plane(_) => 1,
         })
@@ -208,7 +215,7 @@ impl Doctrine<'_> {
 
     /// D-DEFENDER-CHOICE, D-FORT-ABSORB, D-RETREAT-HEX
     fn defend(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Doctrine { g, charts, side } = *self;
+        let Doctrine { g, charts, side, .. } = *self;
         let strength = |id: LandId| factor(g, charts, id) + 10 * i32::from(!g.troops(id).disrupted);
         a.best::<Defender>(|Defender(unit)| strength(unit.id))
             .or_else(|| a.find::<Absorb>(|absorb| *absorb == Absorb::Fortification))
@@ -238,7 +245,7 @@ impl Doctrine<'_> {
     /// D-COMMANDO, D-COMMANDO-RETURN: only empty places of worth; home unless the place scores and is
     /// supplied.
     fn raid(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Doctrine { g, charts, side } = *self;
+        let Doctrine { g, charts, side, .. } = *self;
         let raid = a.best::<RaidStep>(|step| match step {
             RaidStep::Unit(unit) => {
                 let needed = g.troops(unit.id).place.hex().is_some_and(|hex| {

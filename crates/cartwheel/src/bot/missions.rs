@@ -1,6 +1,9 @@
 //! How a computer player commits, looks, raids and lands: the default policies of the decisions.
 
-use super::{Doctrine, convoys, ground, raids, staging, temper::Temper};
+use super::{
+    Doctrine, convoys, ground, raids, staging,
+    temper::{Leaves, Temper},
+};
 use crate::{
     charts::Charts,
     rules::{
@@ -28,12 +31,13 @@ pub(super) fn decide(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
+    temper: &Temper,
     doctrine: &mut Doctrine,
 ) -> Option<usize> {
     let side = Side::of(a.seat);
-    let (rank, temper) = (doctrine.rank, doctrine.temper);
+    let rank = doctrine.rank;
     match a.question {
-        "commit-11th" => commit(g, charts, a),
+        "commit-11th" => commit(g, charts, a, temper),
         "deploy-11th" => a.best::<Deploy>(deploy_worth),
         "general-regroup" => general_regroup(g, charts, a),
         "build" => build(g, charts, a, side),
@@ -41,16 +45,16 @@ pub(super) fn decide(
         "recon" => recon(g, charts, a, side, rank),
         "mission" => opportunity(g, charts, a, side, temper),
         "raid" => raids::raid(g, charts, a, (rank, temper), &mut doctrine.raid),
-        "stage" => staging::stage(g, charts, a, side, &mut doctrine.stage),
-        "scramble" => scramble(g, charts, a),
-        "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave)),
+        "stage" => staging::stage(g, charts, a, side, &mut doctrine.stage, temper),
+        "scramble" => scramble(g, charts, a, temper),
+        "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave, temper.leaves)),
         "specific-target" => {
-            a.best::<Target>(|target| raids::aim_worth(g, charts, side, target.aim))
+            a.best::<Target>(|target| raids::aim_worth(g, charts, side, target.aim, temper))
         }
         "bomb-run" => a.best::<Run>(|run| run_worth(g, charts, run)),
         "reaction" => a.position("fly"),
         "home" => a.best::<Lands>(|lands| landing_worth(g, charts, lands)),
-        "naval-mission" => convoys::order(g, charts, a, side, rank, &mut doctrine.sortie),
+        "naval-mission" => convoys::order(g, charts, a, side, (rank, temper), &mut doctrine.sortie),
         "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to)),
         "optional-ships" => a.find::<OptionalShips>(|it| {
             *it == if side == Side::Japanese { OptionalShips::Decline } else { OptionalShips::Take }
@@ -61,7 +65,12 @@ pub(super) fn decide(
 }
 
 /// Decision D-COMMIT-11TH: when there is something to strike, unless most of it is disrupted.
-fn commit(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+fn commit(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     let units = crate::rules::ch06_airbases::eleventh(g, charts);
     let hurt = units.iter().filter(|id| g.unit(**id).disrupted).count();
     let ships = &charts.counters.ships;
@@ -69,7 +78,7 @@ fn commit(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
         .ids()
         .any(|id| ships.of(id).side == Side::Allied && matches!(g.ship(id).place, Place::At(_)));
     let wanted = g.setup.start == Start::BismarckSea || at_sea || g.turn.is_multiple_of(2);
-    let commits = wanted && hurt * 2 <= units.len();
+    let commits = temper.commits && wanted && hurt * 2 <= units.len();
     a.find::<Commitment>(|it| (*it == Commitment::Commit) == commits)
 }
 
@@ -157,38 +166,47 @@ fn opportunity(
     charts: &'static Charts,
     a: &Asked<'_, State>,
     side: Side,
-    temper: Temper,
+    temper: &Temper,
 ) -> Option<usize> {
     let offered = |what: Opportunity| a.find::<Opportunity>(|it| *it == what);
     let ways: [(Opportunity, &dyn Fn() -> bool); 6] = [
         (Opportunity::Drop, &|| raids::is_worth_dropping(g, charts)),
         (Opportunity::Raid, &|| ground::is_worth_raiding(g, charts, side)),
         (Opportunity::Air, &|| raids::is_worth_flying(g, charts, side, temper)),
-        (Opportunity::Naval, &|| !convoys::sorties(g, charts, side).is_empty()),
+        (Opportunity::Naval, &|| !convoys::sorties(g, charts, side, temper).is_empty()),
         (Opportunity::Airlift, &|| raids::is_worth_lifting(g, charts)),
-        (Opportunity::Stage, &|| staging::is_worth_staging(g, charts, side)),
+        (Opportunity::Stage, &|| staging::is_worth_staging(g, charts, side, temper)),
     ];
     let wanted = ways.iter().find_map(|(what, worth)| offered(*what).filter(|_| worth()));
     wanted.or_else(|| offered(Opportunity::Stop)).or_else(|| offered(Opportunity::Pass))
 }
 
 /// Decision D-SCRAMBLE: sound fighters first, the fastest of them.
-fn scramble(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+fn scramble(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     a.best::<Scramble>(|it| match it.unit {
-        None => 1,
+        None => temper.rise,
         Some(id) => {
             let unit = g.unit(id);
             if unit.disrupted || unit.regroup {
                 return 0;
             }
-            10 + i32::from(charts.counters.air.of(id).sr) - 3 * i32::from(unit.flown)
+            10 + i32::from(charts.counters.air.of(id).sr) - temper.flown * i32::from(unit.flown)
         }
     })
 }
 
 /// Decision D-TARGET-SCRAMBLE: bombers get away, fighters stay.
-fn leave_worth(charts: &'static Charts, leave: &Leave) -> i32 {
-    let bomber = !charts.counters.air.of(leave.unit).code.is_fighter();
+fn leave_worth(charts: &'static Charts, leave: &Leave, leaves: Leaves) -> i32 {
+    let bomber = match leaves {
+        Leaves::Bombers => !charts.counters.air.of(leave.unit).code.is_fighter(),
+        Leaves::All => true,
+        Leaves::None => false,
+    };
     match (leave.to, bomber) {
         (Some(_), true) => 2,
         (None, _) => 1,

@@ -22,7 +22,13 @@ use table::{Asked, Draft as _};
 const MOST: usize = 4;
 
 /// What an attack on this is worth.
-pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim) -> i32 {
+pub(super) fn aim_worth(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    aim: Aim,
+    temper: &Temper,
+) -> i32 {
     match aim {
         Aim::Ships => 12,
         Aim::Airbase(base) => {
@@ -31,7 +37,7 @@ pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim
             let fresh = g.base(base).status == BaseStatus::Working;
             // In the Bismarck Sea the aircraft are wanted for the convoy.
             let spared = if g.setup.start == Start::BismarckSea { 2 } else { 0 };
-            2 + grounded + if fresh { 2 } else { 0 } - spared
+            temper.airbase + grounded + if fresh { temper.working } else { 0 } - spared
         }
         Aim::City => {
             let cities = [Base::Rabaul, Base::PortMoresby];
@@ -40,15 +46,15 @@ pub(super) fn aim_worth(g: &State, charts: &'static Charts, side: Side, aim: Aim
             let hits = hits.map_or(0, |hex| g.hexes.at(hex).hits);
             // In the campaign hits count in the end.
             match (hits < 4, g.setup.start) {
-                (true, Start::BismarckSea) => 3,
+                (true, Start::BismarckSea) => temper.city / 2,
                 (true, Start::Campaign) if g.turn == g.limits(charts).of(Limit::LastTurn) => 14,
                 (true, Start::Campaign) => 8,
-                (true, _) => 6,
+                (true, _) => temper.city,
                 (false, _) => 1,
             }
         }
-        Aim::Troops(id) => 3 - i32::from(g.troops(id).disrupted) * 3,
-        Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => 4,
+        Aim::Troops(id) => temper.troops - i32::from(g.troops(id).disrupted) * temper.troops,
+        Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => temper.supply,
     }
 }
 
@@ -110,7 +116,7 @@ struct Raids<'a> {
     guess: Guess<'a>,
     /// Troops are afloat that may have to land against the enemy in this turn.
     invades: bool,
-    temper: Temper,
+    temper: &'a Temper,
 }
 
 /// OC 11.5.1.b: an aircraft that helps a landing most.
@@ -120,7 +126,7 @@ fn is_close_support(charts: &'static Charts, id: AirId) -> bool {
 }
 
 impl<'a> Raids<'a> {
-    fn of(g: &'a State, charts: &'static Charts, side: Side, temper: Temper) -> Raids<'a> {
+    fn of(g: &'a State, charts: &'static Charts, side: Side, temper: &'a Temper) -> Raids<'a> {
         let land = &charts.counters.land;
         let afloat =
             |id: LandId| land.of(id).side == side && matches!(g.troops(id).place, Place::Aboard(_));
@@ -234,7 +240,7 @@ impl<'a> Raids<'a> {
             | Aim::SupplyShip(_)
             | Aim::SupplyPlane(_) => (fighter * enemy - fighter / 2 * escorts as i32).max(0),
         };
-        Package { flyers, worth: aim_worth(g, charts, side, aim) * hurt / 2 - risk }
+        Package { flyers, worth: aim_worth(g, charts, side, aim, self.temper) * hurt / 2 - risk }
     }
 
     /// Decision D-AIR-TARGET-HEX: what a raid on this hex promises.
@@ -248,10 +254,10 @@ pub(super) fn is_worth_flying(
     g: &State,
     charts: &'static Charts,
     side: Side,
-    temper: Temper,
+    temper: &Temper,
 ) -> bool {
     let raid = Raid::blank(g, charts, side, AirKind::Attack);
-    let (raids, least) = (Raids::of(g, charts, side, temper), temper.least(g, side));
+    let (raids, least) = (Raids::of(g, charts, side, temper), temper.least);
     raid.hexes().iter().any(|hex| raids.worth(&raid, *hex) >= least)
 }
 
@@ -260,7 +266,7 @@ pub(super) fn raid(
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
-    (rank, temper): (usize, Temper),
+    (rank, temper): (usize, &Temper),
     kept: &mut Kept<Package>,
 ) -> Option<usize> {
     let raid = a.draft::<Raid>()?;

@@ -1,5 +1,6 @@
 //! How a computer player sails and fights at sea.
 
+use super::temper::Temper;
 use crate::{
     charts::Charts,
     rules::{
@@ -14,11 +15,16 @@ use crate::{
 use table::Asked;
 
 /// An answer to a question at sea; none to any other.
-pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     match a.question {
         "broadside" => broadside(g, a),
         "course" => course(a),
-        "interrupt" => interrupt(g, charts, a),
+        "interrupt" => interrupt(g, charts, a, temper),
         "interceptors" => a.find::<Interceptor>(|_| true).or_else(|| a.done()),
         "carrier-station" => {
             a.best::<Station>(|station| i32::from(matches!(station, Station::Launch(_))))
@@ -60,7 +66,12 @@ fn strength(g: &State, charts: &'static Charts, ships: &[ShipId]) -> i32 {
 
 /// Decision D-NAVAL-INTERCEPT: aircraft whenever they can, ships when they are as strong as the
 /// enemy's and transports are there.
-fn interrupt(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+fn interrupt(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     let mission = g.naval.as_ref()?;
     let side = Side::of(a.seat);
     let own: Vec<ShipId> = crate::rules::ch10_03_movement::interceptors(g, charts, side)
@@ -75,7 +86,7 @@ fn interrupt(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option
         Interrupt::Aircraft(_) => 3,
         Interrupt::Submarine(_) => 2,
         Interrupt::Ships(_) => {
-            if transports && stronger && spotted {
+            if stronger && (temper.intercepts || (transports && spotted)) {
                 2
             } else {
                 -1

@@ -1,6 +1,6 @@
 //! Stage moves by doctrine: the hurt to the rear, the rest to where they are wanted.
 
-use super::Kept;
+use super::{Kept, temper::Temper};
 use crate::{
     charts::Charts,
     rules::{
@@ -11,9 +11,6 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use table::{Asked, Draft as _};
-
-/// A unit stays where it is unless it gains as much as this.
-const LEAST: i32 = 4;
 
 /// Units that go from one place to another, and what they gain together.
 pub(super) struct Move {
@@ -30,6 +27,7 @@ struct Posts<'a> {
     side: Side,
     enemy: Vec<Hex>,
     own: Vec<Hex>,
+    least: i32,
 }
 
 /// How a place lies to the airbases of both sides.
@@ -53,9 +51,9 @@ fn airbases(g: &State, charts: &'static Charts, of: Side) -> Vec<Hex> {
 }
 
 impl<'a> Posts<'a> {
-    fn of(g: &'a State, charts: &'static Charts, side: Side) -> Posts<'a> {
+    fn of(g: &'a State, charts: &'static Charts, side: Side, least: i32) -> Posts<'a> {
         let (enemy, own) = (airbases(g, charts, side.enemy()), airbases(g, charts, side));
-        Posts { g, charts, side, enemy, own }
+        Posts { g, charts, side, enemy, own, least }
     }
 
     fn post(&self, at: Place) -> Post {
@@ -121,7 +119,8 @@ impl<'a> Posts<'a> {
                 }
                 let after = self.post(end.place);
                 let gain = |id: AirId| self.worth(id, &after) - self.worth(id, &before);
-                let most: i32 = here.iter().map(|id| gain(*id)).filter(|gain| *gain >= LEAST).sum();
+                let most: i32 =
+                    here.iter().map(|id| gain(*id)).filter(|gain| *gain >= self.least).sum();
                 if most <= best.as_ref().map_or(0, |known| known.gain) {
                     continue;
                 }
@@ -131,7 +130,7 @@ impl<'a> Posts<'a> {
                 gone.steps(g, charts, &mut units);
                 let may = |id: &AirId| {
                     let this = |step: &StageStep| matches!(step, StageStep::Unit { unit, full: false, .. } if unit == id);
-                    units.iter().any(this) && gain(*id) >= LEAST
+                    units.iter().any(this) && gain(*id) >= self.least
                 };
                 let units: Vec<AirId> = here.iter().copied().filter(may).collect();
                 let gain: i32 = units.iter().map(|id| gain(*id)).sum();
@@ -158,8 +157,13 @@ impl<'a> Posts<'a> {
 }
 
 /// Whether a stage move is worth a mission.
-pub(super) fn is_worth_staging(g: &State, charts: &'static Charts, side: Side) -> bool {
-    Posts::of(g, charts, side).best().is_some()
+pub(super) fn is_worth_staging(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    temper: &Temper,
+) -> bool {
+    Posts::of(g, charts, side, temper.stage).best().is_some()
 }
 
 pub(super) fn stage(
@@ -168,9 +172,10 @@ pub(super) fn stage(
     a: &Asked<'_, State>,
     side: Side,
     kept: &mut Kept<Move>,
+    temper: &Temper,
 ) -> Option<usize> {
     a.draft::<Stage>()?;
-    let Some(planned) = kept.due(a, || Posts::of(g, charts, side).best()) else {
+    let Some(planned) = kept.due(a, || Posts::of(g, charts, side, temper.stage).best()) else {
         return a.done().or(Some(0));
     };
     let next = a.find::<StageStep>(|step| match step {

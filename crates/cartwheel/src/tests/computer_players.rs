@@ -2,7 +2,7 @@
 
 use super::fixture::charts;
 use crate::{
-    bot::{AtSeat, Doctrine},
+    bot::{AtSeat, Doctrine, Style},
     charts::Charts,
     state::{Setup, Start, State},
 };
@@ -11,7 +11,6 @@ use table::{Asked, Decider, headless};
 
 /// Plays by what the seat sees, and notes where the same doctrine would answer otherwise if it were shown
 /// the whole table.
-#[derive(Default)]
 struct Tempted {
     honest: AtSeat,
     shown_all: Doctrine,
@@ -48,13 +47,55 @@ fn the_doctrine_answers_the_same_when_it_is_shown_more() {
         (Start::Bougainville, 2),
     ] {
         for seed in 1..=games {
-            let tempted = Tempted::default();
-            let differs = Arc::clone(&tempted.differs);
+            let style = [Style::ByTheBook, Style::Seasoned][seed as usize % 2];
+            let differs = Arc::<Mutex<Vec<String>>>::default();
+            let tempted = Tempted {
+                honest: AtSeat::styled(style),
+                shown_all: Doctrine::styled(style),
+                differs: Arc::clone(&differs),
+            };
             let setup = Setup { start, ..Setup::default() };
             let played = headless::play(&setup, charts(), seed, Box::new(tempted));
             assert!(played.is_ok_and(|played| played.decisions > 5));
             let differs = differs.lock().expect("nobody panicked");
-            assert!(differs.is_empty(), "{start:?}, seed {seed}: {differs:?}");
+            assert!(differs.is_empty(), "{start:?}, {style:?}, seed {seed}: {differs:?}");
         }
+    }
+}
+
+/// Plays in a style and notes whether the 11th Hikoshidan was ever committed.
+struct Watched {
+    player: AtSeat,
+    committed: Arc<Mutex<bool>>,
+}
+
+impl Decider<State> for Watched {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        *self.committed.lock().expect("nobody panicked") |= g.this_turn.eleventh;
+        self.player.decide(g, charts, a)
+    }
+}
+
+/// OC 16.1.b, OC 16.1.d: every commitment of the 11th Hikoshidan gives the Allies points. The default policy does it,
+/// those who think do not where it was found to lose more than it wins, and still do in the Bismarck Sea.
+#[test]
+fn thinkers_keep_the_eleventh_where_it_costs_more_than_it_wins() {
+    for (start, style, commits) in [
+        (Start::Toenails, Style::ByTheBook, true),
+        (Start::Toenails, Style::Seasoned, false),
+        (Start::Bougainville, Style::ByTheBook, true),
+        (Start::Bougainville, Style::Seasoned, false),
+        (Start::BismarckSea, Style::Seasoned, true),
+    ] {
+        let committed = Arc::<Mutex<bool>>::default();
+        let watched = Watched { player: AtSeat::styled(style), committed: Arc::clone(&committed) };
+        let setup = Setup { start, ..Setup::default() };
+        assert!(headless::play(&setup, charts(), 1, Box::new(watched)).is_ok());
+        assert_eq!(*committed.lock().expect("nobody panicked"), commits, "{start:?}, {style:?}");
     }
 }
