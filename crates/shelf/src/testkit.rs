@@ -11,6 +11,7 @@ mod lessons;
 mod players;
 mod story;
 mod targets;
+mod to_come;
 mod words;
 mod worlds;
 
@@ -30,6 +31,7 @@ pub use players::{
 };
 pub use story::{Told, told};
 pub use targets::{Pointed, look_at_games};
+pub use to_come::{Stop, to_come};
 pub use words::{played_words_are_plain, printed_words_are_plain};
 pub use worlds::Worlds;
 

@@ -4,13 +4,14 @@ use super::fixture::{charts, freighter, in_encounter, in_port, on_patrol};
 use crate::{
     bot::Skipper,
     conditions::Look,
+    prospects,
     rules::{T, ch09_02_fire, ch09_06_detection, ch09_07_following, ch10_12_abort},
     state::{
-        Class, EscortFate, Mark, Meeting, Posture, Rack, Range, Setup, Side, Start, State, Target,
-        Time, Zone,
+        Class, End, EscortFate, Mark, Meeting, Posture, Rack, Range, Setup, Side, Start, State,
+        Target, Time, Zone,
     },
 };
-use table::{Key, testkit};
+use table::{Key, Seat, testkit};
 
 /// Plays rules with the dice of a seed and this captain's answers.
 fn with<R>(
@@ -120,4 +121,15 @@ fn tubes_are_reloaded_with_steam_first() {
     let (t, _) = with(Skipper::Steady, g, 1, async |t| ch09_02_fire::reload(t).await);
     let ready = t.g.boat().tubes(Side::Forward);
     assert!(ready.map(|tube| t.g.boat().ready(tube)).all(|mark| mark == Some(Mark::Mk14)));
+}
+
+#[test]
+fn a_lost_captain_has_nothing_to_come() {
+    let worth = |g: &State| prospects::value(g, Seat(0));
+    let mut g = in_port(Class::Gato, "1942-08");
+    let alive = worth(&g);
+    g.captain_mut().failures_in_a_row = 1;
+    assert!((1..alive).contains(&worth(&g)), "he may be relieved");
+    g.career_mut().end = Some(End::Sunk);
+    assert_eq!(worth(&g), 0, "he has sunk nothing, and will not");
 }
