@@ -3,7 +3,7 @@
 mod control;
 mod fight;
 
-use crate::{charts::Charts, state::State};
+use crate::{charts::Charts, rules::ch06_09_maneuver::Maneuver, state::State};
 use table::{Asked, Decider, keys};
 
 keys! {
@@ -31,5 +31,21 @@ impl Decider<State> for Skipper {
         let choice =
             fight::decide(*self, g, charts, a).or_else(|| control::decide(*self, g, charts, a));
         Some(choice.unwrap_or(0))
+    }
+}
+
+/// Whom tries follow: of all mixtures of the captains the one that makes the most points. He plays as the
+/// bold one, but evades as the steady one does.
+pub struct Doctrine;
+
+impl Decider<State> for Doctrine {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let evades = a.get::<Maneuver>(0).is_some();
+        if evades { Skipper::Steady } else { Skipper::Bold }.decide(g, charts, a)
     }
 }

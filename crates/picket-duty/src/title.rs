@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    bot::Skipper,
+    bot::{Doctrine, Skipper},
     charts, lessons, prospects,
     state::{Level, State, Tour},
 };
@@ -58,7 +58,7 @@ impl Title for State {
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {
-        Box::new(Skipper::Steady)
+        Box::new(Doctrine)
     }
 
     fn stretch(&self, of: &str) -> Option<u64> {
