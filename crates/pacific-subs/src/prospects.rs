@@ -23,6 +23,11 @@ const BOAT: i32 = 100;
 /// Fulfilled orders, or the rank of captain.
 const OBJECT: i32 = 300;
 
+/// What a career still brings in the first season of the war, and how much less with every season that is over: least
+/// squares over the patrols of 926 careers of the careful captain, of what each still brought beside his rank.
+const A_CAREER: i32 = 700;
+const A_SEASON: i32 = 32;
+
 /// An engagement ends at the latest with its patrol.
 pub(crate) fn stretch(g: &State, of: &str) -> Option<u64> {
     let command = g.command.as_ref()?;
@@ -63,6 +68,13 @@ pub(crate) fn points(g: &State, charts: &Charts) -> i32 {
 pub(crate) fn value(g: &State, charts: &Charts) -> i32 {
     let Some(command) = &g.command else { return 0 };
     worth(points(g, charts), command.end, command.captain.rank, g.setup.orders)
+        + to_come(g, command)
+}
+
+/// What patrols to come may add for a captain who is there to make them.
+fn to_come(g: &State, command: &Command) -> i32 {
+    let goes_on = g.setup.orders == Orders::SilentVictory && command.end.is_none();
+    if goes_on { (A_CAREER - A_SEASON * command.season as i32).max(0) } else { 0 }
 }
 
 /// PS 15.1.a: ranks count where they are the object.

@@ -5,6 +5,7 @@ use super::fixture::{
 };
 use crate::{
     charts::report::Posting,
+    prospects,
     rules::{
         T, ch02_sequence, ch03_orders, ch14_evaluation, ch14_refit, ch14_report, ch15_scenarios,
     },
@@ -492,4 +493,18 @@ fn the_japanese_orders_are_set_up() {
     assert_eq!(ch15_scenarios::is_fulfilled(&g, charts(), &struck, hex("1305")), Some(true));
     assert_eq!(g.boat().forward.rack.type95, 20);
     assert_eq!(Depth::Abyss.above(), Depth::Deep);
+}
+
+/// What a position is worth to a player who tries answers out: a lost boat makes no more patrols.
+#[test]
+fn a_career_that_goes_on_is_worth_more_than_its_tally() {
+    let worth = |g: &State| prospects::value(g, charts());
+    let mut g = in_port_under(Orders::SilentVictory, Class::Gato, "Sp43");
+    let early = worth(&g);
+    g.command_mut().season = season("Sp44");
+    let late = worth(&g);
+    g.command_mut().end = Some(GameEnd::SunkByEscorts);
+    assert!(early > late && late - worth(&g) > 100, "more than the boat itself");
+    let alone = in_port_under(Orders::UsnFree, Class::Gato, "Sp43");
+    assert_eq!(worth(&alone), 0, "after a single patrol nothing comes");
 }
