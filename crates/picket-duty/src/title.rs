@@ -73,8 +73,8 @@ impl Title for State {
         Some(prospects::phases(self))
     }
 
-    fn value(&self, _: Seat, _: &'static charts::Charts) -> i32 {
-        prospects::value(self)
+    fn value(&self, _: Seat, charts: &'static charts::Charts) -> i32 {
+        prospects::value(self, charts)
     }
 
     fn points(&self, _: Seat) -> i32 {

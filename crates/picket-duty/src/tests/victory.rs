@@ -3,6 +3,7 @@
 use super::fixture::{advanced, charts, date, of};
 use crate::{
     charts::scenarios::{AirBy, DecisiveBy, MapName, RaidBy, TeamBy},
+    prospects,
     rules::ch10_victory::{level, outcome, total},
     state::{Level, Phase, Setup, Start, State, Tour},
 };
@@ -129,4 +130,28 @@ fn a_damaged_ship_is_worth_less() {
     lost.tally.ships_sunk = 1;
     assert_eq!((lost.losses(Seat(0)), lost.points(Seat(0))), (vec![1], -1_000));
     assert_eq!(State::returns(&outcome(&lost, charts())), [-1_000]);
+}
+
+/// What a position is worth to a player who tries answers out: days spent at the anchorage bring no points.
+#[test]
+fn days_that_are_lost_and_damage_cost_a_campaign_points() {
+    let worth = |g: &State| prospects::value(g, charts());
+    let whole = advanced();
+    let mut g = whole.clone();
+    g.date = g.date.later(3);
+    let days = worth(&whole) - worth(&g);
+    assert!(days > 0);
+    g.date = whole.date;
+    g.ship.hull = 5;
+    let hurt = worth(&g);
+    assert!(
+        hurt < worth(&whole) && worth(&whole) - hurt > days,
+        "half of the hull is worth a yard"
+    );
+    g.ship.hull = 4;
+    assert!(hurt - worth(&g) > (worth(&whole) - hurt) / 5, "and now it may give way");
+    let mut card = of(Start::Scenario1);
+    let before = worth(&card);
+    card.date = card.date.later(3);
+    assert_eq!(worth(&card), before, "a scenario counts no days");
 }
