@@ -50,6 +50,8 @@ impl Title for State {
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
     const RISKS: &'static [Risk] = prospects::RISKS;
     const HORIZON: &'static str = "by the end of this phase";
+    /// Guns and men placed at random are no plan.
+    const AT_RANDOM: u64 = 0;
     type Skipper = Skipper;
     type Ending = Level;
 
