@@ -154,7 +154,7 @@ fn one(picture: &mut Picture<'_>, instrument: &Instrument, light: Light, colours
         }
         Gauge::Ladder { rungs, at } => dials::ladder(picture, rungs, *at, inner, colours),
         Gauge::Cells { filled, of, foot } => {
-            dials::cells(picture, *filled, *of, foot, inner, colours)
+            dials::cells(picture, *filled, *of, foot, inner, colours);
         }
         Gauge::Lanes { lanes } => stores::lanes(picture, lanes, inner, colours),
         Gauge::Table { columns, rows, at } => {

@@ -17,7 +17,7 @@ pub(super) fn placed(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>, pl
     let aloft = Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some();
     match &map.grid {
         Some(grid) if aloft => {
-            counter::disc_token(picture, &placed.counter, x, y, grid.radius * 0.65)
+            counter::disc_token(picture, &placed.counter, x, y, grid.radius * 0.65);
         }
         Some(_) => {
             let side = super::counter_side(picture, map);
