@@ -34,7 +34,7 @@ pub(super) fn story(g: &State, career: &Career, charts: &'static Charts) -> Stor
 
 /// Of the captain whose turn it is: the charts judge him alone.
 fn promotion(g: &State, career: &Career, charts: &'static Charts) -> Option<(Month, u32)> {
-    if !std::ptr::eq(g.captain(), &career.captain) {
+    if !std::ptr::eq(g.career(), career) {
         return None;
     }
     let (due, odds) = ch11_02_captain::next_promotion(g, charts)?;

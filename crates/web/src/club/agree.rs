@@ -57,11 +57,10 @@ impl Live {
         now.into_iter().enumerate().map(move |(at, sitter)| {
             let seat = Seat(at as u8);
             let by = match (sitter, began.get(at)) {
-                (Sitter::Person, _) => By::Person,
                 (Sitter::Empty, _) => By::Nobody,
                 (Sitter::Player { .. }, _) if handed.contains(&seat) => By::Staff,
                 (Sitter::Player { .. }, Some(Sitter::Player { .. })) => By::Computer,
-                (Sitter::Player { .. }, _) => By::Person,
+                (Sitter::Person | Sitter::Player { .. }, _) => By::Person,
             };
             (seat, by)
         })
