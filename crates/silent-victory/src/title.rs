@@ -5,12 +5,12 @@ use crate::{
     bot::Skipper,
     charts::{self, Charts},
     lessons, map_art, prospects,
-    rules::{ch04_setup, ch13_players},
+    rules::{ch04_setup, ch10_12_abort::EndPatrol, ch13_players},
     state::{Contest, End, Setup, State},
 };
 use board::{Base, Icon, counted, thousands};
 use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
-use table::{Decider, Key, Seat};
+use table::{Choice, Decider, Key, Seat};
 
 /// Every captain sees every sheet.
 impl shelf::AllOpen for State {}
@@ -75,6 +75,12 @@ impl Title for State {
 
     fn stretch(&self, of: &str) -> Option<u64> {
         prospects::stretch(self, of)
+    }
+
+    /// SV 10.12.5.a: who breaks a patrol off has thought already. If he thought again and stayed, the same question
+    /// would follow for ever, for in the same position he answers the same.
+    fn is_worth_trying(&self, question: &str, _: &str) -> bool {
+        question != <EndPatrol as Choice<State>>::QUESTION
     }
 
     fn returns(outcome: &Outcome) -> Vec<i32> {

@@ -11,6 +11,7 @@ use crate::{
         Target, Time, Zone,
     },
 };
+use shelf::Title as _;
 use table::{Key, Seat, testkit};
 
 /// Plays rules with the dice of a seed and this captain's answers.
@@ -132,4 +133,12 @@ fn a_lost_captain_has_nothing_to_come() {
     assert!((1..alive).contains(&worth(&g)), "he may be relieved");
     g.career_mut().end = Some(End::Sunk);
     assert_eq!(worth(&g), 0, "he has sunk nothing, and will not");
+}
+
+/// SV 10.12.5.a: careers did not come to an end while the expert tried out whether he was sure.
+#[test]
+fn an_expert_who_breaks_a_patrol_off_does_not_think_it_over() {
+    let g = in_port(Class::Gato, "1942-08");
+    assert!(g.is_worth_trying("abort", shelf::EXPERT));
+    assert!(!g.is_worth_trying("confirm-abort", shelf::EXPERT));
 }
