@@ -34,7 +34,7 @@ impl Decider<State> for Skipper {
     }
 }
 
-/// Whom tries follow: of all mixtures of the captains the one that makes the most points. He plays as the
+/// Whom tries follow: of the mixtures of the captains that were tried, the one with the most points. He plays as the
 /// bold one, but evades as the steady one does.
 pub struct Doctrine;
 
