@@ -76,10 +76,12 @@ pub(crate) fn all<G: Title>() -> Vec<BotInfo> {
     all
 }
 
-/// Whether somebody of this name can sit down.
+/// Whether somebody of this name can sit down. A game may seat players whom it offers to nobody: its
+/// study may need them.
 pub(crate) fn known<G: Title>(name: &str) -> Result<(), ShelfError> {
     let all = all::<G>();
-    if effort::<G>(name).is_some() || all.iter().any(|player| player.name == name) {
+    let listed = all.iter().any(|player| player.name == name);
+    if effort::<G>(name).is_some() || listed || G::seated(name).is_some() {
         return Ok(());
     }
     let known: Vec<_> = all.iter().map(|player| player.name).collect();
