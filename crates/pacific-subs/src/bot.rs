@@ -16,10 +16,31 @@ keys! {
     }
 }
 
-impl Skipper {
+/// A computer captain at work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Captain {
+    skipper: Skipper,
+    /// Plays as the captains of the simulation the charts were balanced with (see [`crate::study`]).
+    simulated: bool,
+}
+
+/// The captains of the simulation, for the study alone: nobody is offered them at a table.
+pub(crate) fn simulated(name: &str) -> Option<impl Decider<State> + 'static> {
+    let skipper = match name {
+        SIMULATED_CAREFUL => Skipper::Careful,
+        SIMULATED_BOLD => Skipper::Bold,
+        _ => return None,
+    };
+    Some(Captain { skipper, simulated: true })
+}
+
+pub(crate) const SIMULATED_CAREFUL: &str = "simulated-careful";
+pub(crate) const SIMULATED_BOLD: &str = "simulated-bold";
+
+impl Captain {
     /// The box of the Escort Track in which an escort makes him stop attacking and go deep.
     fn nerve(self) -> u8 {
-        match self {
+        match self.skipper {
             Skipper::Careful | Skipper::Thorough => 1,
             Skipper::Bold => 3,
         }
@@ -27,7 +48,7 @@ impl Skipper {
 
     /// Whether he stalks, drills, mends at sea and sails with attack groups.
     fn is_thorough(self) -> bool {
-        match self {
+        match self.skipper {
             Skipper::Careful | Skipper::Bold => false,
             Skipper::Thorough => true,
         }
@@ -49,6 +70,17 @@ impl shelf::Skipper<State> for Skipper {
 }
 
 impl Decider<State> for Skipper {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        Captain { skipper: *self, simulated: false }.decide(g, charts, a)
+    }
+}
+
+impl Decider<State> for Captain {
     fn decide(
         &mut self,
         g: &State,

@@ -1,28 +1,30 @@
 //! The patrols and campaigns that were simulated when the missing charts were reconstructed, to be
 //! compared with those of these rules.
 //!
-//! The simulation does not tell in which hex of an area its captains wait, at which speed they attack and
-//! which ship they fire at; that was chosen beside it, and where it lets a figure be chosen by (a station
-//! among its neighbours, the speed of an attack) the one whose figures are nearest. The lines "as
-//! simulated" switch off what it left out; what they explain:
+//! The simulation tells of its captains: submerged by day, surfaced by night against ships alone and
+//! from Fall 1942 against all, the best target ahead, three or four torpedoes a ship, the gun against lone
+//! merchants, deep and stopped when hunted, home with three torpedoes, four hits or five fuel in reserve;
+//! careful ones break off at the first escort that closes, bold ones fight on until one is in box 3. It
+//! does not tell in which hex of an area they wait, at which speed they attack, at how many ships they
+//! fire and from which chance on: that was chosen by its figures, one way for all lines. The lines "as
+//! simulated" are played by those captains ([`crate::bot::simulated`]), without what it left out. What the
+//! differences to the captains at the table explain:
 //!
 //! - To Summer 1942 doctrine forbids to re-engage. By the rules captains who obey sink a third of what the
 //!   simulation's do (`violations`); there bold and careful captains come to the same, so that they kept to
-//!   doctrine against escorts and not against ships alone, as these captains do where it costs nothing.
-//! - Salvos: four torpedoes in a spread hit as often as five in a salvo (PS 10.2C.c), and three are what
-//!   doctrine allows to Summer 1942. With that sinkings come within 20 % of its own, but for the V boats.
-//! - Own torpedoes and empty tanks: flotillas hunt the boat on its way, so the simulation had them; without
-//!   (`alarm`) hardly a tank runs dry.
-//! - A boat without charge must come up to the escorts that hunt her (`empty-battery`, PS-R44).
-//! - The notes of the charts tell of four to eight engagements and of twelve in 1945, here they are two to
-//!   seven. Captains who hold their fire below hit number 3 have nine in 1945 and the tally of that line, but
-//!   sink too few before; ruses of evasion change nothing. So the hits that cost the simulation's bold
-//!   captains half their tally in 1944 and 1945 are not explained.
+//!   doctrine against escorts and not against ships alone.
+//! - One ship a round, three torpedoes where two hits sink her, no fire below hit number 2, and attacks on
+//!   the way home too: sinkings and tallies of careful captains.
+//! - Bold captains who stay at periscope depth, ships or not, until an escort is in box 3 take twice the
+//!   hits of careful ones: their tallies, which those at the table do not come down to.
+//! - A boat without charge must come up to the escorts that hunt her (`empty-battery`, PS-R44): early
+//!   losses. Own torpedoes and empty tanks need the flotillas, so the simulation had them.
 //! - The warships and men in the water of Sp44 and W45 depend on the hex: one hex farther from the battle
 //!   the tally falls by a third.
 //! - The campaign plays evacuation, fleet, harbour and raid patrols, which the simulation replaces by
-//!   a few dice: more captains are made here, and more boats are lost.
+//!   a few dice: three of four evacuations bring a promotion here, one of ten there.
 
+use crate::bot::{SIMULATED_BOLD, SIMULATED_CAREFUL};
 use shelf::{
     Run, Study,
     study::{Column, Line, Within, every},
@@ -49,7 +51,7 @@ const COLUMNS: &[Column] = &[
 ];
 
 macro_rules! patrol {
-    ($title:literal, $games:literal of $scenario:literal, $bot:literal, $season:literal, $class:literal,
+    ($title:literal, $games:literal of $scenario:literal, $bot:expr, $season:literal, $class:literal,
      $skill:literal, $from:literal, $station:literal, $published:expr $(, ..$more:ident)?) => {
         Line {
             title: $title,
@@ -62,7 +64,7 @@ macro_rules! patrol {
                 ("crew-skill", $skill),
                 ("start", $from),
                 ("station", $station),
-                $($more[0], $more[1], $more[2],)?
+                $($more[0], $more[1], $more[2], $more[3],)?
             ],
             charts: &[],
             bot: $bot,
@@ -81,117 +83,121 @@ const fn campaign(loss: f64, captain: f64, lost: f64, patrols: f64) -> [Option<f
 
 /// What the simulation left out: points for violations of doctrine, batteries that force a boat up, and
 /// crews that tire at battle stations.
-const AS_SIMULATED: [(&str, &str); 3] =
-    [("violations", "ignored"), ("empty-battery", "lies-still"), ("long-alarm", "never")];
+const AS_SIMULATED: [(&str, &str); 4] = [
+    ("violations", "ignored"),
+    ("empty-battery", "lies-still"),
+    ("long-alarm", "never"),
+    ("radar-signature", "dated"),
+];
 
 #[rustfmt::skip]
 const LINES: &[Line] = &[
-    patrol!("W42 V, Palau", 1200 of "usn-patrol", "careful", "W42", "V-class", "0", "1615", "1309",
+    patrol!("W42 V, Palau", 1200 of "usn-patrol", "careful", "W42", "V-class", "0", "1615", "1209",
         &every([2.2, 2.3, 0.9, 70.0, 22.0, 4.0, 1.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "W42", "V-class", "0", "1615", "1309",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "W42", "V-class", "0", "1615", "1209",
         &every([2.2, 2.3, 0.9, 70.0, 22.0, 4.0, 1.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "W42", "V-class", "0", "1615", "1309",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "W42", "V-class", "0", "1615", "1209",
         &every([2.2, 2.3])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "W42", "V-class", "0", "1615", "1309",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "W42", "V-class", "0", "1615", "1209",
         &every([2.2, 2.3]), ..AS_SIMULATED),
-    patrol!("Sp42 S, Empire", 1200 of "usn-patrol", "careful", "Sp42", "S-class", "0", "2607", "1306",
+    patrol!("Sp42 S, Empire", 1200 of "usn-patrol", "careful", "Sp42", "S-class", "0", "2607", "1207",
         &every([4.1, 3.2, 1.3, 56.0, 29.0, 9.0, 1.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "Sp42", "S-class", "0", "2607", "1306",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "Sp42", "S-class", "0", "2607", "1207",
         &every([4.1, 3.2, 1.3, 56.0, 29.0, 9.0, 1.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp42", "S-class", "0", "2607", "1306",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp42", "S-class", "0", "2607", "1207",
         &every([5.4, 3.2])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "Sp42", "S-class", "0", "2607", "1306",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "Sp42", "S-class", "0", "2607", "1207",
         &every([5.4, 3.2]), ..AS_SIMULATED),
-    patrol!("Sp42 Tambor, Empire", 1200 of "usn-patrol", "careful", "Sp42", "Tambor", "0", "2607", "1306",
+    patrol!("Sp42 Tambor, Empire", 1200 of "usn-patrol", "careful", "Sp42", "Tambor", "0", "2607", "1207",
         &every([3.0, 2.9, 1.3, 57.0, 30.0, 9.0, 1.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "Sp42", "Tambor", "0", "2607", "1306",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "Sp42", "Tambor", "0", "2607", "1207",
         &every([3.0, 2.9, 1.3, 57.0, 30.0, 9.0, 1.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp42", "Tambor", "0", "2607", "1306",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp42", "Tambor", "0", "2607", "1207",
         &every([1.8, 3.0])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "Sp42", "Tambor", "0", "2607", "1306",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "Sp42", "Tambor", "0", "2607", "1207",
         &every([1.8, 3.0]), ..AS_SIMULATED),
-    patrol!("F42 Tambor, Empire", 1200 of "usn-patrol", "careful", "F42", "Tambor", "1", "2607", "1306",
+    patrol!("F42 Tambor, Empire", 1200 of "usn-patrol", "careful", "F42", "Tambor", "1", "2607", "1207",
         &every([2.9, 4.0, 2.1, 42.0, 32.0, 16.0, 7.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "F42", "Tambor", "1", "2607", "1306",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "F42", "Tambor", "1", "2607", "1207",
         &every([2.9, 4.0, 2.1, 42.0, 32.0, 16.0, 7.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "F42", "Tambor", "1", "2607", "1306",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "F42", "Tambor", "1", "2607", "1207",
         &every([13.1, 2.4])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "F42", "Tambor", "1", "2607", "1306",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "F42", "Tambor", "1", "2607", "1207",
         &every([13.1, 2.4]), ..AS_SIMULATED),
     patrol!("F42 Tambor, Palau", 1200 of "usn-patrol", "careful", "F42", "Tambor", "1", "1615", "1210",
         &every([4.0, 3.4, 2.0, 50.0, 22.0, 14.0, 10.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "F42", "Tambor", "1", "1615", "1210",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "F42", "Tambor", "1", "1615", "1210",
         &every([4.0, 3.4, 2.0, 50.0, 22.0, 14.0, 10.0]), ..AS_SIMULATED),
     patrol!("  bold", 1200 of "usn-patrol", "bold", "F42", "Tambor", "1", "1615", "1210",
         &every([14.5, 1.3])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "F42", "Tambor", "1", "1615", "1210",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "F42", "Tambor", "1", "1615", "1210",
         &every([14.5, 1.3]), ..AS_SIMULATED),
-    patrol!("Sp43 Gato, Empire", 1200 of "usn-patrol", "careful", "Sp43", "Gato", "1", "2607", "1306",
+    patrol!("Sp43 Gato, Empire", 1200 of "usn-patrol", "careful", "Sp43", "Gato", "1", "2607", "1207",
         &every([3.7, 5.9, 2.8, 29.0, 27.0, 22.0, 18.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "Sp43", "Gato", "1", "2607", "1306",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "Sp43", "Gato", "1", "2607", "1207",
         &every([3.7, 5.9, 2.8, 29.0, 27.0, 22.0, 18.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp43", "Gato", "1", "2607", "1306",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp43", "Gato", "1", "2607", "1207",
         &every([11.7, 4.2])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "Sp43", "Gato", "1", "2607", "1306",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "Sp43", "Gato", "1", "2607", "1207",
         &every([11.7, 4.2]), ..AS_SIMULATED),
-    patrol!("W44 Gato, Luzon Strait", 1200 of "usn-patrol", "careful", "W44", "Gato", "2", "2607", "0908",
+    patrol!("W44 Gato, Luzon Strait", 1200 of "usn-patrol", "careful", "W44", "Gato", "2", "2607", "0907",
         &every([3.8, 8.3, 3.7, 19.0, 16.0, 21.0, 40.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "W44", "Gato", "2", "2607", "0908",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "W44", "Gato", "2", "2607", "0907",
         &every([3.8, 8.3, 3.7, 19.0, 16.0, 21.0, 40.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "W44", "Gato", "2", "2607", "0908",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "W44", "Gato", "2", "2607", "0907",
         &every([9.4, 5.5])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "W44", "Gato", "2", "2607", "0908",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "W44", "Gato", "2", "2607", "0907",
         &every([9.4, 5.5]), ..AS_SIMULATED),
-    patrol!("Sp44 Balao, Palau", 1200 of "usn-patrol", "careful", "Sp44", "Balao", "2", "2607", "1309",
+    patrol!("Sp44 Balao, Palau", 1200 of "usn-patrol", "careful", "Sp44", "Balao", "2", "2607", "1310",
         &every([4.1, 8.9, 2.8, 29.0, 10.0, 12.0, 45.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "Sp44", "Balao", "2", "2607", "1309",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "Sp44", "Balao", "2", "2607", "1310",
         &every([4.1, 8.9, 2.8, 29.0, 10.0, 12.0, 45.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp44", "Balao", "2", "2607", "1309",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "Sp44", "Balao", "2", "2607", "1310",
         &every([14.8, 5.5])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "Sp44", "Balao", "2", "2607", "1309",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "Sp44", "Balao", "2", "2607", "1310",
         &every([14.8, 5.5]), ..AS_SIMULATED),
-    patrol!("W45 Balao, S. China Sea", 1200 of "usn-patrol", "careful", "W45", "Balao", "2", "0816", "0709",
+    patrol!("W45 Balao, S. China Sea", 1200 of "usn-patrol", "careful", "W45", "Balao", "2", "0816", "0808",
         &every([1.8, 13.0, 4.0, 12.0, 9.0, 13.0, 65.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "W45", "Balao", "2", "0816", "0709",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "W45", "Balao", "2", "0816", "0808",
         &every([1.8, 13.0, 4.0, 12.0, 9.0, 13.0, 65.0]), ..AS_SIMULATED),
-    patrol!("  bold", 1200 of "usn-patrol", "bold", "W45", "Balao", "2", "0816", "0709",
+    patrol!("  bold", 1200 of "usn-patrol", "bold", "W45", "Balao", "2", "0816", "0808",
         &every([5.8, 7.4])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "W45", "Balao", "2", "0816", "0709",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "W45", "Balao", "2", "0816", "0808",
         &every([5.8, 7.4]), ..AS_SIMULATED),
     patrol!("Sm45 Tench, Empire", 1200 of "usn-patrol", "careful", "Sm45", "Tench", "3", "2607", "1207",
         &every([0.5, 8.8, 4.7, 19.0, 14.0, 21.0, 46.0])),
-    patrol!("  as simulated", 1200 of "usn-patrol", "careful", "Sm45", "Tench", "3", "2607", "1207",
+    patrol!("  as simulated", 1200 of "usn-patrol", SIMULATED_CAREFUL, "Sm45", "Tench", "3", "2607", "1207",
         &every([0.5, 8.8, 4.7, 19.0, 14.0, 21.0, 46.0]), ..AS_SIMULATED),
     patrol!("  bold", 1200 of "usn-patrol", "bold", "Sm45", "Tench", "3", "2607", "1207",
         &every([3.5, 3.8])),
-    patrol!("  bold, as simulated", 1200 of "usn-patrol", "bold", "Sm45", "Tench", "3", "2607", "1207",
+    patrol!("  bold, as simulated", 1200 of "usn-patrol", SIMULATED_BOLD, "Sm45", "Tench", "3", "2607", "1207",
         &every([3.5, 3.8]), ..AS_SIMULATED),
     patrol!("W42 I-168, Pearl Harbor", 800 of "ijn-patrol", "careful", "W42", "I-168", "1", "1809", "2707",
         &every([0.6, 9.5, 2.4])),
-    patrol!("  as simulated", 800 of "ijn-patrol", "careful", "W42", "I-168", "1", "1809", "2707",
+    patrol!("  as simulated", 800 of "ijn-patrol", SIMULATED_CAREFUL, "W42", "I-168", "1", "1809", "2707",
         &every([0.6, 9.5, 2.4]), ..AS_SIMULATED),
     patrol!("F42 I-15, Solomons", 800 of "ijn-patrol", "careful", "F42", "I-15", "1", "1510", "1612",
         &every([5.2, 13.0, 2.2])),
-    patrol!("  as simulated", 800 of "ijn-patrol", "careful", "F42", "I-15", "1", "1510", "1612",
+    patrol!("  as simulated", 800 of "ijn-patrol", SIMULATED_CAREFUL, "F42", "I-15", "1", "1510", "1612",
         &every([5.2, 13.0, 2.2]), ..AS_SIMULATED),
     patrol!("F42 I-15, Pearl Harbor", 800 of "ijn-patrol", "careful", "F42", "I-15", "1", "1809", "2608",
         &every([7.5, 3.8, 2.4])),
-    patrol!("  as simulated", 800 of "ijn-patrol", "careful", "F42", "I-15", "1", "1809", "2608",
+    patrol!("  as simulated", 800 of "ijn-patrol", SIMULATED_CAREFUL, "F42", "I-15", "1", "1809", "2608",
         &every([7.5, 3.8, 2.4]), ..AS_SIMULATED),
     patrol!("F43 I-176, Samoa", 800 of "ijn-patrol", "careful", "F43", "I-176", "1", "1510", "1914",
         &every([3.0, 2.7, 1.8])),
-    patrol!("  as simulated", 800 of "ijn-patrol", "careful", "F43", "I-176", "1", "1510", "1914",
+    patrol!("  as simulated", 800 of "ijn-patrol", SIMULATED_CAREFUL, "F43", "I-176", "1", "1510", "1914",
         &every([3.0, 2.7, 1.8]), ..AS_SIMULATED),
     patrol!("W45 I-46, Pearl Harbor", 800 of "ijn-patrol", "careful", "W45", "I-46", "2", "1305", "2805",
         &every([7.4, 7.6, 2.9])),
-    patrol!("  as simulated", 800 of "ijn-patrol", "careful", "W45", "I-46", "2", "1305", "2805",
+    patrol!("  as simulated", 800 of "ijn-patrol", SIMULATED_CAREFUL, "W45", "I-46", "2", "1305", "2805",
         &every([7.4, 7.6, 2.9]), ..AS_SIMULATED),
     Line {
         title: "Campaign", scenario: "silent-victory", settings: &[], charts: &[], bot: "careful", games: Some(1000),
         published: &campaign(3.0, 25.0, 18.0, 6.0),
     },
     Line {
-        title: "  as simulated", scenario: "silent-victory", settings: &AS_SIMULATED, charts: &[], bot: "careful", games: Some(1000),
+        title: "  as simulated", scenario: "silent-victory", settings: &AS_SIMULATED, charts: &[], bot: SIMULATED_CAREFUL, games: Some(1000),
         published: &campaign(3.0, 25.0, 18.0, 6.0),
     },
     Line {
@@ -199,7 +205,7 @@ const LINES: &[Line] = &[
         published: &campaign(6.9, 11.0, 37.0, 5.4),
     },
     Line {
-        title: "  bold, as simulated", scenario: "silent-victory", settings: &AS_SIMULATED, charts: &[], bot: "bold", games: Some(1000),
+        title: "  bold, as simulated", scenario: "silent-victory", settings: &AS_SIMULATED, charts: &[], bot: SIMULATED_BOLD, games: Some(1000),
         published: &campaign(6.9, 11.0, 37.0, 5.4),
     },
 ];

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    bot::Skipper,
+    bot::{self, Skipper},
     charts::{self, Charts},
     lessons, prospects, report,
     rules::{ch04_situation, ch05_boat},
@@ -86,7 +86,8 @@ impl Title for State {
     }
 
     fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
-        <Skipper as Key>::parse(name).map(shelf::reads_the_state)
+        let simulated = || bot::simulated(name).map(shelf::reads_the_state);
+        <Skipper as Key>::parse(name).map(shelf::reads_the_state).or_else(simulated)
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {

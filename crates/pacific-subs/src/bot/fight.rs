@@ -1,6 +1,6 @@
 //! How a computer captain fights.
 
-use super::Skipper;
+use super::Captain;
 use crate::{
     charts::Charts,
     rules::{
@@ -9,7 +9,7 @@ use crate::{
         ch08_engagement,
         ch09_approach::{self, Approach, ApproachStep, Step, StowGun, turned},
         ch09_weapons::{Preparation, Prepare},
-        ch10_fire::FleeTorpedo,
+        ch10_fire::{self, FleeTorpedo},
         ch10_gun::{self, GunTarget},
         ch10_salvo::{Aim, Salvo, shot_at},
         ch10_solution::FleeQShip,
@@ -33,22 +33,22 @@ const MOST_ROUNDS: u8 = 8;
 const MOST_A_SHIP: usize = 4;
 
 pub(super) fn decide(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     if let Some(plan) = a.draft::<Approach>() {
-        return approach(skipper, g, charts, plan, a);
+        return approach(captain, g, charts, plan, a);
     }
     if a.draft::<Preparation>().is_some() {
-        return weapons(skipper, g, charts, a);
+        return weapons(captain, g, charts, a);
     }
     if let Some(salvo) = a.draft::<Salvo>() {
-        return salvo_step(g, charts, salvo, a);
+        return salvo_step(captain, g, charts, salvo, a);
     }
     if let Some(ruses) = a.draft::<Evasion>() {
-        return evasion(g, ruses, a);
+        return evasion(captain, g, ruses, a);
     }
     a.find::<GunTarget>(|it| match it {
         GunTarget::At(_) => !ch10_gun::is_suicide(g),
@@ -71,8 +71,8 @@ fn flee_q_ship(g: &State) -> FleeQShip {
 }
 
 /// An escort has come so near that he thinks of nothing but getting away.
-fn is_hunted(skipper: Skipper, g: &State) -> bool {
-    g.fight().escorts.iter().any(|it| it.at >= skipper.nerve())
+fn is_hunted(captain: Captain, g: &State) -> bool {
+    g.fight().escorts.iter().any(|it| it.at >= captain.nerve())
 }
 
 /// Ships worth a torpedo, and torpedoes for them.
@@ -81,9 +81,13 @@ fn has_prey(g: &State) -> bool {
     armed && g.fight().vessels().next().is_some() && !g.fight().friendly
 }
 
-/// There is something to attack, nobody hunts him, and doctrine lets him go on.
-fn presses(skipper: Skipper, g: &State, charts: &'static Charts) -> bool {
-    has_prey(g) && !is_hunted(skipper, g) && (g.fight().round == 1 || may_re_engage(g, charts))
+/// There is something to attack, nobody hunts him, and doctrine lets him go on. A captain of the
+/// simulation stays up against escorts also when the ships are gone.
+fn presses(captain: Captain, g: &State, charts: &'static Charts) -> bool {
+    let fights = captain.simulated && !g.fight().escorts.is_empty() && !g.fight().friendly;
+    (has_prey(g) || fights)
+        && !is_hunted(captain, g)
+        && (g.fight().round == 1 || may_re_engage(g, charts))
 }
 
 /// How safe the boat is at a depth, stopped: out of reach of the enemy first, then what it does to
@@ -104,12 +108,12 @@ fn quiet(g: &State, charts: &'static Charts, depth: Depth, bottom: bool) -> i32 
 }
 
 /// The task of the engagement, unless he is hunted.
-fn task(skipper: Skipper, g: &State) -> Task {
+fn task(captain: Captain, g: &State) -> Task {
     let fight = g.fight();
     if fight.in_harbor && fight.round > 2 {
         return Task::LeaveHarbor;
     }
-    if is_hunted(skipper, g) && !fight.in_harbor {
+    if is_hunted(captain, g) && !fight.in_harbor {
         let ambushes = g.setup.orders == Orders::RunSilent;
         let near = fight.escorts.iter().any(|it| it.at >= 2 && it.kind != EscortKind::Air);
         return if ambushes && near { Task::Ambush } else { Task::None };
@@ -143,22 +147,22 @@ fn task(skipper: Skipper, g: &State) -> Task {
 }
 
 fn approach(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     plan: &Approach,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     let Some(chosen) = plan.task else {
-        let wanted = task(skipper, g);
+        let wanted = task(captain, g);
         let fits = a.find::<ApproachStep>(|it| *it == ApproachStep::Task(wanted));
         return fits.or(Some(0));
     };
-    let attacks = presses(skipper, g, charts) && chosen == Task::None;
+    let attacks = presses(captain, g, charts) && chosen == Task::None;
     let Some(station) = plan.station else {
         return a.best::<ApproachStep>(|it| match it {
             ApproachStep::Station(station) if attacks => {
-                let wanted = attack_depth(g, charts);
+                let wanted = attack_depth(captain, g, charts);
                 i32::from(station.depth == wanted && !station.bottom && !station.rise)
             }
             ApproachStep::Station(station) => {
@@ -171,7 +175,7 @@ fn approach(
         });
     };
     if plan.speed.is_none() {
-        let wanted = if attacks { attack_speed(g, station.depth) } else { Speed::Stop };
+        let wanted = if attacks { attack_speed(captain, g, station.depth) } else { Speed::Stop };
         // Motors, hits or an empty battery may allow less than he wants.
         return a.best::<ApproachStep>(|it| match it {
             ApproachStep::Speed(speed) if *speed <= wanted => *speed as i32,
@@ -213,21 +217,32 @@ fn fires_from(g: &State) -> End {
 }
 
 /// Ships without escorts on the surface, where the gun reaches too; others by periscope in daylight and
-/// on the surface by night, from Fall 1942 on.
-fn attack_depth(g: &State, charts: &'static Charts) -> Depth {
+/// on the surface by night, from Fall 1942 on. The simulation's captains dive when one has closed.
+fn attack_depth(captain: Captain, g: &State, charts: &'static Charts) -> Depth {
     let fight = g.fight();
     let night = charts.engagement.clock.is_night(fight.timer);
     let surfaces = if fight.escorts.is_empty() {
         night || ch05_boat::gun(g, charts) != GunType::None
     } else {
         let allowed = ch03_orders::limits(g, charts).night_surface_attack;
-        night && g.season() >= Season::F42 && allowed
+        let closed = fight.escorts.iter().any(|it| it.at > 0);
+        night && g.season() >= Season::F42 && allowed && !(captain.simulated && closed)
     };
     if surfaces { Depth::Surface } else { Depth::Periscope }
 }
 
 /// As fast as the boat can, to get near; under water with some noise in mind where there are escorts.
-fn attack_speed(g: &State, depth: Depth) -> Speed {
+/// The simulation's captains are slower.
+fn attack_speed(captain: Captain, g: &State, depth: Depth) -> Speed {
+    if captain.simulated {
+        return match (depth, g.fight().escorts.is_empty()) {
+            _ if !has_prey(g) => Speed::Slow,
+            (Depth::Surface, true) => Speed::Flank,
+            (Depth::Surface, false) => Speed::Full,
+            (_, true) => Speed::Slow,
+            (_, false) => Speed::Standard,
+        };
+    }
     match (depth, g.fight().escorts.is_empty()) {
         (Depth::Surface, _) | (_, true) => Speed::Flank,
         (_, false) => Speed::Full,
@@ -240,14 +255,14 @@ fn best_target<'g>(g: &'g State, _: &Charts) -> Option<&'g Plotted> {
 }
 
 fn weapons(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     let fight = g.fight();
     let ambush = fight.task == Task::Ambush;
-    let attacks = (presses(skipper, g, charts) && fight.task == Task::None) || ambush;
+    let attacks = (presses(captain, g, charts) && fight.task == Task::None) || ambush;
     let can_fire = charts.engagement.depths.of(fight.depth).fire;
     if !attacks || !can_fire {
         return a.done();
@@ -278,11 +293,8 @@ fn weapons(
         // One by one: what is flooded and not fired spoils (PS 13.2D).
         Prepare::FloodAll(_) => -1,
         Prepare::Flood(tube) => {
-            if bears(g, tube.end) && flooded < MOST_A_SHIP * ships(tube.end).max(1) {
-                4
-            } else {
-                -1
-            }
+            let ships = if captain.simulated { 1 } else { ships(tube.end).max(1) };
+            if bears(g, tube.end) && flooded < MOST_A_SHIP * ships { 4 } else { -1 }
         }
     };
     let best = a.best::<Prepare>(wants)?;
@@ -296,17 +308,25 @@ fn bears(g: &State, end: End) -> bool {
     ambush || g.fight().vessels().any(|it| it.bearing.is_bow() == (end == End::Forward))
 }
 
-/// Four torpedoes a ship, in a spread (decision PS-D24), or three where doctrine allows no more.
+/// Four torpedoes a ship, in a spread (decision PS-D24), or three where doctrine allows no more. The
+/// simulation's captains fire at one ship a round, three torpedoes if two hits sink her, and hold their
+/// fire below hit number 2.
 fn salvo_step(
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     salvo: &Salvo,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     let most = usize::from(ch03_orders::limits(g, charts).most_per_merchant);
-    let wanted = |target: &Plotted| match target.what {
-        What::Merchant { .. } => most.min(MOST_A_SHIP),
-        What::Hvt(_) | What::Rescue | What::Harbor | What::Land => MOST_A_SHIP,
+    let only = best_target(g, charts).filter(|_| captain.simulated).map(|it| it.id);
+    let wanted = |target: &Plotted| {
+        let needs = ch10_fire::hits_needed(charts, target.what).saturating_sub(target.hits);
+        let enough = if captain.simulated && needs <= 2 { 3 } else { MOST_A_SHIP };
+        match target.what {
+            What::Merchant { .. } => most.min(enough),
+            What::Hvt(_) | What::Rescue | What::Harbor | What::Land => enough,
+        }
     };
     let liking = |it: &Aim| match it {
         Aim::At(_, id) => {
@@ -314,14 +334,15 @@ fn salvo_step(
             let number = shot_at(g, charts, target).map_or(0, |shot| i32::from(shot.hit_number));
             let placed = salvo.count_at(*id);
             let full = placed >= wanted(target);
-            if full || wastes(g, charts) {
+            let held = captain.simulated && (number < 2 || only != Some(*id));
+            if full || held || wastes(g, charts) {
                 -1
             } else {
                 10 * number + i32::from(target.hits > 0) * 30
             }
         }
         Aim::Spread(id) => {
-            if salvo.count_at(*id) >= 4 {
+            if salvo.count_at(*id) >= if captain.simulated { 3 } else { 4 } {
                 5
             } else {
                 -1
@@ -347,7 +368,11 @@ fn wastes(g: &State, charts: &'static Charts) -> bool {
     alone && !ch10_gun::targets(g, charts).is_empty() && !ch10_gun::is_suicide(g)
 }
 
-fn evasion(g: &State, ruses: &Evasion, a: &Asked<'_, State>) -> Option<usize> {
+/// Ruses, which the simulation's captains do not know.
+fn evasion(captain: Captain, g: &State, ruses: &Evasion, a: &Asked<'_, State>) -> Option<usize> {
+    if captain.simulated {
+        return a.done();
+    }
     let near = g.fight().escorts.iter().filter(|it| it.at > 0).count();
     let liking = |it: &Ruse| match it {
         Ruse::Quiet => {

@@ -1,6 +1,6 @@
 //! What a computer captain does in port and between patrols.
 
-use super::{Skipper, sea};
+use super::{Captain, sea};
 use crate::{
     charts::Charts,
     rules::{
@@ -18,13 +18,13 @@ use table::Asked;
 const MINES: u8 = 2;
 
 pub(super) fn decide(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     a.find::<JoinCag>(|it| {
-        *it == if wants_group(skipper, g) { JoinCag::Join } else { JoinCag::Alone }
+        *it == if wants_group(captain, g) { JoinCag::Join } else { JoinCag::Alone }
     })
     .or_else(|| a.find::<Convert>(|it| *it == Convert::Keep))
     .or_else(|| a.find::<Mines>(|it| it.0 == MINES))
@@ -36,9 +36,9 @@ pub(super) fn decide(
 }
 
 /// With two promotions still to come and five seasons or more.
-fn wants_group(skipper: Skipper, g: &State) -> bool {
+fn wants_group(captain: Captain, g: &State) -> bool {
     let junior = g.captain().rank <= Rank::LtCommander;
-    skipper.is_thorough() && junior && g.season().later(5).is_some()
+    captain.is_thorough() && junior && g.season().later(5).is_some()
 }
 
 /// In a port without a base he only takes on fuel, unless the orders end there or he cannot go on.

@@ -1,6 +1,6 @@
 //! How a computer captain travels, and what he goes for.
 
-use super::Skipper;
+use super::Captain;
 use crate::{
     charts::{Charts, contact::Dice},
     rules::{
@@ -31,17 +31,17 @@ const PER_HEX: i32 = 2;
 const AREA: u8 = 2;
 
 pub(super) fn decide(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     if let Some(leg) = a.draft::<Leg>() {
-        return step(skipper, g, charts, leg, a);
+        return step(captain, g, charts, leg, a);
     }
-    engage(g, charts, a)
-        .or_else(|| a.find::<Accept>(|it| accepts(skipper, g) == (*it != Accept::Decline)))
-        .or_else(|| work(skipper, g, charts, a))
+    engage(captain, g, charts, a)
+        .or_else(|| a.find::<Accept>(|it| accepts(captain, g) == (*it != Accept::Decline)))
+        .or_else(|| work(captain, g, charts, a))
 }
 
 /// PS 6.1C.b: whether it is time to go home.
@@ -241,14 +241,14 @@ fn hunting_ground(g: &State, charts: &'static Charts) -> Hex {
 
 /// One step of the leg: the speed first, then hexes toward the goal.
 fn step(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     leg: &Leg,
     a: &Asked<'_, State>,
 ) -> Option<usize> {
     let Some(speed) = leg.speed else {
-        let speed = speed(skipper, g, charts);
+        let speed = speed(captain, g, charts);
         return a.find::<LegStep>(|it| *it == LegStep::Speed(speed)).or(Some(0));
     };
     if waits_for_fuel(g, charts) {
@@ -332,7 +332,7 @@ fn danger(g: &State, charts: &'static Charts, hex: Hex) -> i32 {
 }
 
 /// Cruising in transit, stalking out of flotillas and into harbours; drills where it is quiet.
-fn speed(skipper: Skipper, g: &State, charts: &'static Charts) -> Travel {
+fn speed(captain: Captain, g: &State, charts: &'static Charts) -> Travel {
     let patrol = g.patrol();
     if patrol.flotillas.contains(&patrol.hex) {
         return Travel::Stalking;
@@ -343,7 +343,7 @@ fn speed(skipper: Skipper, g: &State, charts: &'static Charts) -> Travel {
     if near && waits && !is_home_goal(g, charts) {
         return Travel::Stalking;
     }
-    if skipper.is_thorough() && !is_home_goal(g, charts) {
+    if captain.is_thorough() && !is_home_goal(g, charts) {
         let tired = g.crew().readiness > Readiness::Ready;
         let hurt = mendable(g, charts).next().is_some();
         if (tired || hurt)
@@ -367,13 +367,19 @@ fn mendable<'g>(g: &'g State, charts: &'g Charts) -> impl Iterator<Item = System
     })
 }
 
-/// Tasks of the orders first, then ships while there are torpedoes.
-fn engage(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+/// Tasks of the orders first, then ships while there are torpedoes; the simulation's captains attack
+/// on the way home too.
+fn engage(
+    captain: Captain,
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+) -> Option<usize> {
     a.find::<Engage>(|_| true)?;
     let deeds = &g.patrol().deeds;
     let wants_harbor = (g.setup.orders == Orders::DestinationTokyo && deeds.best_base < 3)
         || (g.setup.orders == Orders::DownPeriscope && deeds.harbors == 0);
-    let armed = g.boat().torpedoes() > 0 && !goes_home(g, charts);
+    let armed = g.boat().torpedoes() > 0 && (captain.simulated || !goes_home(g, charts));
     a.best::<Engage>(|it| match it {
         Engage::For(Purpose::Penetrate) => {
             if wants_harbor {
@@ -399,14 +405,14 @@ fn engage(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<us
 }
 
 /// The thorough captain goes where he is called while he has torpedoes and fuel to spare.
-fn accepts(skipper: Skipper, g: &State) -> bool {
-    skipper.is_thorough()
+fn accepts(captain: Captain, g: &State) -> bool {
+    captain.is_thorough()
         && g.boat().torpedoes() >= 2 * LAST_TORPEDOES
         && g.boat().fuel > 2 * RESERVE
 }
 
 fn work(
-    skipper: Skipper,
+    captain: Captain,
     g: &State,
     charts: &'static Charts,
     a: &Asked<'_, State>,
@@ -414,7 +420,7 @@ fn work(
     a.find::<Work>(|_| true)?;
     let first = mendable(g, charts).next();
     let mends = a.find::<Work>(|it| {
-        skipper.is_thorough() && first.is_some_and(|it2| *it == Work::JuryRig(it2))
+        captain.is_thorough() && first.is_some_and(|it2| *it == Work::JuryRig(it2))
     });
     mends.or_else(|| a.find::<Work>(|it| *it == Work::Drill))
 }

@@ -8,12 +8,14 @@ use crate::{
         ch05_boat,
         ch06_leg::{Leg, LegStep},
         ch09_approach::ApproachStep,
+        ch10_salvo::{Aim, Salvo},
     },
     state::{
         Class, Depth, GunType, Orders, PatrolType, Setup, Speed, State, Task,
         setup::{Alarm, Skill},
     },
 };
+use shelf::Title;
 use std::sync::{Arc, Mutex};
 use table::{Asked, Decider, headless};
 
@@ -28,6 +30,25 @@ enum Did {
 
 /// Notes what a careful captain answers.
 struct Beside(Arc<Mutex<Vec<Did>>>);
+
+/// What any captain answers is told to somebody.
+struct Watched<F> {
+    captain: Box<dyn Decider<State>>,
+    tell: F,
+}
+
+impl<F: FnMut(&State, &Asked<'_, State>, usize) + Send> Decider<State> for Watched<F> {
+    fn decide(
+        &mut self,
+        g: &State,
+        charts: &'static Charts,
+        a: &Asked<'_, State>,
+    ) -> Option<usize> {
+        let at = self.captain.decide(g, charts, a)?;
+        (self.tell)(g, a, at);
+        Some(at)
+    }
+}
 
 impl Beside {
     fn note(&self, g: &State, charts: &'static Charts, a: &Asked<'_, State>, at: Option<usize>) {
@@ -142,4 +163,90 @@ fn a_captain_waits_at_his_station() {
     let left = noted.iter().filter(|it| **it == Did::LeftStation).count();
     assert!(stayed > 12, "{stayed} stayed, {left} left");
     assert!(left <= 6, "each leaves once, for home: {left}");
+}
+
+/// Six patrols of this captain off Japan in Summer 1945; somebody hears what he answers in a fight.
+fn watch<T: Send + 'static>(
+    captain: &str,
+    tell: impl Fn(&State, &Asked<'_, State>, usize) -> Option<T> + Copy + Send + 'static,
+) -> Vec<T> {
+    let setup = Setup {
+        orders: Orders::UsnFree,
+        season: Some(season("Sm45")),
+        class: Some(Class::Tench),
+        kind: Some(PatrolType::Strategic),
+        start: Some(hex("2607")),
+        station: Some(hex("1207")),
+        ..Setup::default()
+    };
+    let heard = Arc::new(Mutex::new(Vec::new()));
+    for seed in 1..=6 {
+        let (captain, all) = (State::seated(captain).expect("he can sit"), Arc::clone(&heard));
+        let tell = move |g: &State, a: &Asked<'_, State>, at: usize| {
+            all.lock().expect("one thread").extend(tell(g, a, at));
+        };
+        let watched = Box::new(Watched { captain, tell });
+        headless::play::<State>(&setup, charts(), seed, watched).expect("played to its end");
+    }
+    let heard = std::mem::take(&mut *heard.lock().expect("one thread"));
+    assert!(!heard.is_empty());
+    heard
+}
+
+/// The depth he goes to when the ships are gone and an escort is in box 1 or 2.
+fn depth_before_escorts(g: &State, a: &Asked<'_, State>, at: usize) -> Option<Depth> {
+    let fight = g.command().patrol.as_ref()?.engagement.as_ref()?;
+    let near = fight.escorts.iter().map(|it| it.at).max()?;
+    let alone = fight.vessels().next().is_none() && !fight.friendly && fight.task == Task::None;
+    match a.get::<ApproachStep>(at)? {
+        ApproachStep::Station(it) if alone && (1..=2).contains(&near) => Some(it.depth),
+        ApproachStep::Task(_)
+        | ApproachStep::Station(_)
+        | ApproachStep::Speed(_)
+        | ApproachStep::Turn(_)
+        | ApproachStep::BattleStations(_) => None,
+    }
+}
+
+/// PS 9.1.a, PS 11.1: by the notes of the charts a bold captain fights on until an escort is in box 3. Those
+/// of the simulation stay up till then, ships or not; the bold captain at the table goes down.
+#[test]
+fn the_simulations_bold_captain_stays_up_until_box_3() {
+    let simulated = watch("simulated-bold", depth_before_escorts);
+    assert!(simulated.iter().all(|it| *it <= Depth::Periscope), "{simulated:?}");
+    let real = watch("bold", depth_before_escorts);
+    assert!(real.iter().all(|it| *it > Depth::Periscope), "{real:?}");
+}
+
+/// The ship he aims at, beside another he has aimed at in the same salvo.
+fn second_ship(g: &State, a: &Asked<'_, State>, at: usize) -> Option<bool> {
+    let salvo = a.draft::<Salvo>()?;
+    match a.get::<Aim>(at)? {
+        Aim::At(_, id) => {
+            let others = g.fight().vessels().filter(|it| it.id != *id);
+            Some(others.map(|it| salvo.count_at(it.id)).sum::<usize>() > 0)
+        }
+        Aim::Swing | Aim::Flood(_) | Aim::All(..) | Aim::Spread(_) => None,
+    }
+}
+
+/// PS 10.2C.a: captains of the simulation fire at one ship a round, others at all that bear.
+#[test]
+fn the_simulations_captains_fire_at_one_ship_a_round() {
+    assert!(!watch("simulated-careful", second_ship).contains(&true));
+    assert!(watch("careful", second_ship).contains(&true));
+}
+
+/// The study seats the captains of the simulation, and nobody is offered them.
+#[test]
+fn the_simulations_captains_are_only_for_the_study() {
+    let offered: Vec<&str> = State::bots().iter().map(|bot| bot.name).collect();
+    let study = State::study().expect("there is one");
+    let hidden: Vec<_> = study.lines.iter().filter(|line| !offered.contains(&line.bot)).collect();
+    assert_eq!(hidden.len(), study.lines.len() / 2, "every second line is as simulated");
+    for line in hidden {
+        let many = crate::GAME.many(&line.new_game()).expect("he may sit");
+        many.run(1).expect("played to its end");
+    }
+    assert!(State::seated("nobody").is_none());
 }
