@@ -43,9 +43,9 @@ impl Title for State {
         ThinkerInfo {
             name: shelf::EXPERT,
             text: "tries many answers out before he gives one",
-            tries: 4_000,
+            tries: 3_000,
             // About two seconds of one core.
-            decisions: 80_000,
+            decisions: 60_000,
         },
     ];
     /// What comes by chance is no raid and no convoy.
