@@ -106,7 +106,10 @@ impl Title for State {
         prospects::value(self, seat, charts)
     }
 
-    fn points(&self, seat: Seat) -> i32 {
+    const COINS_A_POINT: i32 = 2;
+    const COUNTED_IN: Option<&'static str> = Some("Own lead in VP");
+
+    fn points(&self, seat: Seat, _: &'static charts::Charts) -> i32 {
         prospects::points(self, seat)
     }
 

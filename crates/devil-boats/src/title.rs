@@ -76,7 +76,7 @@ impl Title for State {
         prospects::value(self, charts)
     }
 
-    fn points(&self, _: Seat) -> i32 {
+    fn points(&self, _: Seat, _: &'static Charts) -> i32 {
         self.vp
     }
 

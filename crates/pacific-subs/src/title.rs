@@ -10,7 +10,7 @@ use crate::{
     view::View,
 };
 use board::{Base, Board, Icon, counted};
-use shelf::{Figure, Pages, Risk, Shown, Status, StretchInfo, Title, fact};
+use shelf::{Figure, Pages, Risk, Shown, Status, StretchInfo, ThinkerInfo, Title, fact};
 use table::{Decider, Key, Seat};
 
 impl shelf::AllOpen for State {}
@@ -43,6 +43,13 @@ impl Title for State {
     const STRETCHES: &'static [StretchInfo] = prospects::STRETCHES;
     const RISKS: &'static [Risk] = prospects::RISKS;
     const HORIZON: &'static str = "by the end of this patrol";
+    const THINKERS: &'static [ThinkerInfo] = &[ThinkerInfo {
+        name: shelf::EXPERT,
+        text: "tries every answer out before he gives one",
+        tries: shelf::TRIES,
+        // About a second of two cores: patrols differ much in length, tries of a long one must not take ten.
+        decisions: 200_000,
+    }];
     type Skipper = Skipper;
     type Ending = GameEnd;
 
@@ -115,6 +122,12 @@ impl Title for State {
 
     fn value(&self, seat: Seat, charts: &'static Charts) -> i32 {
         prospects::value(&self.as_seen_by(seat), charts)
+    }
+
+    const COINS_A_POINT: i32 = 10;
+
+    fn points(&self, seat: Seat, charts: &'static Charts) -> i32 {
+        prospects::points(&self.as_seen_by(seat), charts)
     }
 
     fn losses(&self, seat: Seat) -> Vec<u32> {

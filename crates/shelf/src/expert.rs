@@ -58,8 +58,9 @@ impl<G: Title> Position<G> {
         let view = session.view(seat)?;
         let luck = luck::<G>(&view, open.question, seat);
         let hidden = G::deal(&view, tries.charts().typed, &mut Stream::new(luck)).is_some();
+        let charts = tries.charts().typed;
         let (points, losses, until) =
-            session.look(move |g| (g.points(seat), g.losses(seat), g.tried_until(seat)))?;
+            session.look(move |g| (g.points(seat, charts), g.losses(seat), g.tried_until(seat)))?;
         let view = hidden.then(|| Mutex::new(view));
         Some(Position { tries, view, until, luck, points, losses, open })
     }
@@ -94,7 +95,7 @@ impl<G: Title> Position<G> {
         };
         let won = match (&tried.outcome, &self.until) {
             (Some(_), None) => value,
-            (_, Some(_)) | (None, None) => tried.state.points(seat) - self.points,
+            (_, Some(_)) | (None, None) => tried.state.points(seat, self.charts()) - self.points,
         };
         let now = tried.state.losses(seat);
         let lost = now.iter().zip(&self.losses).map(|(now, before)| now > before).collect();

@@ -47,21 +47,23 @@ pub struct Prospect {
 }
 
 /// Where single tries end: half of them between the quarters, nine in ten between the ends.
-#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, JsonSchema)]
 pub struct Spread {
-    pub least: i32,
-    pub lower_quarter: i32,
-    pub upper_quarter: i32,
-    pub most: i32,
+    pub least: f64,
+    pub lower_quarter: f64,
+    pub upper_quarter: f64,
+    pub most: f64,
 }
 
 impl Spread {
-    /// Of these figures in any order.
-    fn of(won: &[i32]) -> Option<Spread> {
+    /// Of these figures in any order, of which so many make a point.
+    fn of(won: &[i32], coins: i32) -> Option<Spread> {
         let mut sorted = won.to_vec();
         sorted.sort_unstable();
         let last = sorted.len().checked_sub(1)?;
-        let at = |hundredths: usize| sorted[(last * hundredths + 50) / 100];
+        let at = |hundredths: usize| {
+            f64::from(sorted[(last * hundredths + 50) / 100]) / f64::from(coins)
+        };
         Some(Spread { least: at(5), lower_quarter: at(25), upper_quarter: at(75), most: at(95) })
     }
 }
@@ -143,10 +145,14 @@ impl<G: Title> Outlook for Tried<G> {
         let options = self.keys.iter().zip(&sums);
         Estimate {
             horizon: G::HORIZON,
-            counted_in: G::FIGURES.first().map_or("Points", |figure| figure.title),
+            counted_in: G::COUNTED_IN
+                .or(G::FIGURES.first().map(|figure| figure.title))
+                .unwrap_or("Points"),
             interval: INTERVAL,
             tries: sums.iter().map(|sums| sums.tries).min().unwrap_or(0),
-            options: options.map(|(key, sums)| sums.prospect(key, G::RISKS)).collect(),
+            options: options
+                .map(|(key, sums)| sums.prospect(key, G::RISKS, G::COINS_A_POINT))
+                .collect(),
         }
     }
 }
@@ -168,8 +174,8 @@ impl Sums {
         }
     }
 
-    fn prospect(&self, key: &str, risks: &[Risk]) -> Prospect {
-        let whole = self.tries - self.broken;
+    fn prospect(&self, key: &str, risks: &[Risk], coins: i32) -> Prospect {
+        let (whole, point) = (self.tries - self.broken, f64::from(coins));
         let share = |(risk, count): (&Risk, &u32)| {
             let (low, high) = wilson(u64::from(*count), u64::from(whole));
             let mean = f64::from(*count) / f64::from(whole.max(1));
@@ -178,8 +184,8 @@ impl Sums {
         };
         Prospect {
             key: key.to_owned(),
-            gain: mean(whole, self.gain, self.squares),
-            spread: Spread::of(&self.won),
+            gain: mean(whole, self.gain / point, self.squares / (point * point)),
+            spread: Spread::of(&self.won, coins),
             risks: risks.iter().zip(&self.lost).map(share).collect(),
             broken: self.broken,
         }
@@ -214,10 +220,22 @@ mod tests {
     #[test]
     fn half_of_the_tries_lie_between_the_quarters() {
         let won: Vec<i32> = (0..=100).rev().collect();
-        let spread = Spread { least: 5, lower_quarter: 25, upper_quarter: 75, most: 95 };
-        assert_eq!(Spread::of(&won), Some(spread));
-        assert_eq!(Spread::of(&[]), None);
-        assert_eq!(Spread::of(&[7]).map(|spread| (spread.least, spread.most)), Some((7, 7)));
+        let spread = Spread { least: 5.0, lower_quarter: 25.0, upper_quarter: 75.0, most: 95.0 };
+        assert_eq!(Spread::of(&won, 1), Some(spread));
+        assert_eq!(Spread::of(&[], 1), None);
+        assert_eq!(Spread::of(&[7], 1).map(|spread| (spread.least, spread.most)), Some((7.0, 7.0)));
+    }
+
+    #[test]
+    fn players_are_told_points_where_halves_are_counted() {
+        let mut sums = Sums::default();
+        for won in [2, 4] {
+            sums.add(Some(Judged { value: 0, won, lost: Vec::new(), decisions: 1 }));
+        }
+        let prospect = sums.prospect("stay", &[], 2);
+        assert!((prospect.gain.mean - 1.5).abs() < 1e-9);
+        let spread = prospect.spread.expect("there were tries");
+        assert!((spread.least - 1.0).abs() < 1e-9 && (spread.most - 2.0).abs() < 1e-9);
     }
 
     #[test]

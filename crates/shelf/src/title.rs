@@ -319,9 +319,15 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     }
 
     /// What a seat has won so far, in the same coin.
-    fn points(&self, _seat: Seat) -> i32 {
+    fn points(&self, _seat: Seat, _charts: &'static Self::Charts) -> i32 {
         0
     }
+
+    /// How many of that coin make one point as players count.
+    const COINS_A_POINT: i32 = 1;
+
+    /// What players call what they win; the first figure if it is not said.
+    const COUNTED_IN: Option<&'static str> = None;
 
     /// What may be lost, in the order of [`Title::losses`].
     const RISKS: &'static [Risk] = &[];

@@ -100,7 +100,7 @@ impl Title for State {
         prospects::value(self, seat)
     }
 
-    fn points(&self, seat: Seat) -> i32 {
+    fn points(&self, seat: Seat, _: &'static Charts) -> i32 {
         prospects::tons(self, seat)
     }
 

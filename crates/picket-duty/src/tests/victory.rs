@@ -125,10 +125,10 @@ fn a_damaged_ship_is_worth_less() {
     assert!(value(&hurt) < value(&whole));
     let mut winning = whole.clone();
     winning.tally.by_guns = 3;
-    assert!(value(&winning) > value(&whole) && winning.points(Seat(0)) == 60);
+    assert!(value(&winning) > value(&whole) && winning.points(Seat(0), charts()) == 60);
     let mut lost = whole;
     lost.tally.ships_sunk = 1;
-    assert_eq!((lost.losses(Seat(0)), lost.points(Seat(0))), (vec![1], -1_000));
+    assert_eq!((lost.losses(Seat(0)), lost.points(Seat(0), charts())), (vec![1], -1_000));
     assert_eq!(State::returns(&outcome(&lost, charts())), [-1_000]);
 }
 

@@ -41,8 +41,10 @@ impl<G: Title> Decider<G> for Noting<G> {
         if a.steps_taken() == 0 {
             let over = g.horizon(Seat(0));
             if self.over.is_some() && over > self.over {
-                let stop =
-                    Stop { to_come: g.points(Seat(0)), features: (self.features)(g, charts) };
+                let stop = Stop {
+                    to_come: g.points(Seat(0), charts),
+                    features: (self.features)(g, charts),
+                };
                 self.stops.lock().unwrap_or_else(PoisonError::into_inner).push(stop);
             }
             self.over = over;

@@ -46,7 +46,7 @@ fn figures(now: &OutlookNow, prospect: &Prospect) -> Markup {
                 dd.bar-cell { @if let Some(spread) = prospect.spread { (span(&now.estimate, mean, spread)) } }
                 dd.r {
                     b { (signed(mean)) }
-                    @if let Some((least, most)) = ends { small { " " (words::signed(least)) " to " (words::signed(most)) } }
+                    @if let Some((least, most)) = ends { small { " " (signed(least)) " to " (signed(most)) } }
                 }
             }
             @for risk in &prospect.risks {
@@ -66,14 +66,13 @@ fn figures(now: &OutlookNow, prospect: &Prospect) -> Markup {
 /// The average, half of the tries and nine in ten of them, on one scale for all options.
 fn span(estimate: &Estimate, mean: f64, spread: Spread) -> Markup {
     let all = || estimate.options.iter().filter_map(|option| option.spread);
-    let least = f64::from(all().map(|spread| spread.least).min().unwrap_or(0).min(0));
-    let most = f64::from(all().map(|spread| spread.most).max().unwrap_or(0).max(0));
+    let least = all().map(|spread| spread.least).fold(0.0, f64::min);
+    let most = all().map(|spread| spread.most).fold(0.0, f64::max);
     let wide = (most - least).max(1.0);
     let share = |value: f64| (value - least) / wide;
-    let whole = |value: i32| share(f64::from(value));
     let Spread { least: low, lower_quarter, upper_quarter, most: high } = spread;
-    let half = (whole(lower_quarter), whole(upper_quarter));
-    plot::span(share(mean), half, (whole(low), whole(high)), share(0.0))
+    let half = (share(lower_quarter), share(upper_quarter));
+    plot::span(share(mean), half, (share(low), share(high)), share(0.0))
 }
 
 /// With a sign, and no more digits than tries can tell.
