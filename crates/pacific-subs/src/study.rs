@@ -6,9 +6,10 @@
 //! merchants, deep and stopped when hunted, home with three torpedoes, four hits or five fuel in reserve;
 //! careful ones break off at the first escort that closes, bold ones fight on until one is in box 3. It
 //! does not tell in which hex of an area they wait, at which speed they attack, at how many ships they
-//! fire and from which chance on: that was chosen by its figures, one way for all lines. The lines "as
-//! simulated" are played by those captains ([`crate::bot::simulated`]), without what it left out. What the
-//! differences to the captains at the table explain:
+//! fire and from which chance on: that was chosen by its figures, one way for all lines but for the stations,
+//! which were fitted line by line. The lines "as simulated" are played by those captains
+//! ([`crate::bot::simulated`]), without what it left out. What the differences
+//! to the captains at the table explain:
 //!
 //! - To Summer 1942 doctrine forbids to re-engage. By the rules captains who obey sink a third of what the
 //!   simulation's do (`violations`); there bold and careful captains come to the same, so that they kept to

@@ -446,8 +446,10 @@ impl<G: Title> AnySession for Erased<G> {
         };
         let debrief = ends.after.debrief(&ends.before, ends.home()).map(|mut report| {
             report.chart = ends.after.sailed(std::slice::from_ref(&way));
-            let placed = way.stops.iter().filter(|stop| !stop.at.is_empty());
-            report.stops = placed.map(Way::told).collect();
+            // Stops are told as the chart numbers them: where nothing is drawn there is no way.
+            if report.chart.is_some() {
+                report.stops = way.stops.iter().map(Way::told).collect();
+            }
             Debrief {
                 outing: ends.outing,
                 report,

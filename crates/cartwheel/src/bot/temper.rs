@@ -109,7 +109,7 @@ impl Style {
     }
 }
 
-/// Where every aerial step that is lost is a point for the enemy (OC 17.1.4, OC 17.2.6, OC 17.3.6) raids must
+/// Where every aerial step that is lost is a point for the enemy (OC 17.1.4.a, OC 17.2.6, OC 17.3.6) raids must
 /// promise more, and what gives points away is left alone.
 const fn seasoned(start: Start, side: Side) -> Temper {
     let book = Temper::BY_THE_BOOK;

@@ -87,7 +87,7 @@ fn the_figure_of_the_combat_mat_is_played() {
         convoy(),
         engagement,
         "
-        ? Ships in sight. Attack? > medium forward by-hand mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3
+        ? A convoy under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium forward by-hand mk14:1 mk14:1 mk14:1 mk14:3 mk14:3 mk14:3
         6 torpedoes are away.
         # To hit, Medium Range 2d6 > 3 4
         = 7 hit
@@ -249,7 +249,7 @@ fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
     let ships = [warship(ShipType::Destroyer, 1500)];
     let g = shallow(in_encounter("1942-04", Meeting::Warship, &ships));
     let g = check(g, engagement, "
-        ? Ships in sight. Attack? > medium aft by-hand mk14:1
+        ? Kikuzuki under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium aft by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 6 6
         = 13 miss (+1 warship)
@@ -281,7 +281,7 @@ fn an_escort_may_be_added_as_a_target() {
         single_ship("1942-04"),
         engagement,
         "
-        ? Ships in sight. Attack? > medium aft by-hand mk14:2
+        ? Heijo Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium aft by-hand mk14:2
         One torpedo is away.
         # To hit, Medium Range 2d6 > 3 3
         = 7 hit (+1 warship)
@@ -377,7 +377,7 @@ fn a_lone_salvo_is_the_first() {
         at_night(single_ship("1942-04")),
         engagement,
         "
-        ? Ships in sight. Attack? > surfaced medium both:aft by-hand other-end then:by-hand mk14:1
+        ? Heijo Maru under escort, at night. Attack?: Submerged | On the surface at night | Let them go | Let them go and end the patrol > surfaced medium both:aft by-hand other-end then:by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 4 4
         = 7 hit (-1 surfaced at night, or unescorted target)
@@ -415,7 +415,7 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
         g,
         engagement,
         "
-        ? Ships in sight. Attack? > medium forward by-hand mk14:2
+        ? Heijo Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium forward by-hand mk14:2
         One torpedo is away.
         # To hit, Medium Range 2d6 > 3 3
         = 7 hit (+1 warship)
@@ -425,15 +425,15 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
         = 2 damage: 3 points
         The escort is sunk: 1,200 tons.
         Nobody protects the ships now.
-        ? Ships in sight. Attack? > surfaced close deck-gun by-hand shell:1 shell:1
+        ? Heijo Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > surfaced close deck-gun by-hand shell:1 shell:1
         # To hit, Close Range 2d6 > 6 6
         = 12 miss
         The shells miss Heijo Maru.
         # To hit, Close Range 2d6 > 6 6
         = 12 miss
         The shells miss Heijo Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Break off
+        ? Fire another weapon this round?: Forward tubes (5 Mk 14) | Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Heijo Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
     ",
     );
     let encounter = g.encounter();

@@ -424,7 +424,7 @@ fn two_points_may_go_to_two_ships() {
         g,
         rounds,
         "
-        ? Ships in sight. Attack? > surfaced close deck-gun by-hand shell:2 shell:1
+        ? 2 ships without escort, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > surfaced close deck-gun by-hand shell:2 shell:1
         # To hit, Close Range 2d6 > 4 4
         = 8 hit
         Kano Maru is hit by shells.
@@ -434,8 +434,8 @@ fn two_points_may_go_to_two_ships() {
         # To hit, Close Range 2d6 > 5 5
         = 10 miss
         The shells miss Heijo Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Break off
+        ? Fire another weapon this round?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Heijo Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
     ",
     );
     let damage: Vec<u8> = g.encounter().targets.iter().map(|it| it.damage).collect();

@@ -103,7 +103,7 @@ fn a_boat_that_escaped_repairs_first_and_may_follow() {
     let mut g = fought(Meeting::ShipEscort, &[freighter("Heijo Maru", 2600)]);
     g.boat_mut().set(System::SjRadar, Condition::Damaged);
     let g = check(g, engagement, "
-        ? Ships in sight. Attack? > medium forward by-hand mk14:1
+        ? Heijo Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium forward by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 6 6
         = 12 miss
@@ -126,7 +126,7 @@ fn a_boat_that_escaped_repairs_first_and_may_follow() {
         The boat has kept up with the ships.
         # Day or night 1d6 > 1
         = 1 day
-        ? Ships in sight. Attack? > let-go
+        ? Heijo Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Wait for night | Let them go | Let them go and end the patrol > let-go
         The boat lets them go and is not seen.
     ");
     assert_eq!((g.encounter().follows, g.boat().works(System::SjRadar)), (1, true));
@@ -400,7 +400,7 @@ fn tactics_are_chosen_anew() {
         g,
         engagement,
         "
-        ? Ships in sight. Attack? > medium forward by-hand mk14:1
+        ? Kano Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Let them go | Let them go and end the patrol > medium forward by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 6 6
         = 12 miss
@@ -414,7 +414,7 @@ fn tactics_are_chosen_anew() {
         The boat has kept up with the ships.
         # Day or night 1d6 > 4
         = 4 night
-        ? Ships in sight. Attack? > submerged long aft by-hand mk14:1
+        ? Kano Maru under escort, at night. Attack?: Submerged | On the surface at night | Wait for day | Let them go | Let them go and end the patrol > submerged long aft by-hand mk14:1
         One torpedo is away.
         # To hit, Long Range 2d6 > 6 6
         = 12 miss

@@ -306,30 +306,30 @@ fn a_boat_in_the_philippines_is_on_station_at_once() {
         Box 3: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 4: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 5: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 6: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 7: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 8: in transit.
         # Encounter, Transit 2d6 > 3 4
         = 7 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 9: in transit.
         # Encounter, Transit 2d6 > 3 4
         = 7 no contact

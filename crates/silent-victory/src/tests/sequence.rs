@@ -39,43 +39,43 @@ fn a_patrol_and_its_refit_take_a_month_each() {
         # Patrol orders, Pearl Harbor 2d6 > 3 3
         = 6 Marshalls
         USS Trout sails in December 1941 for Marshalls.
-        ? The boat is ready. Cast off? > every-roll
+        ? Orders: Marshalls. Cast off?: Cast off and take it roll by roll | Cast off > every-roll
         Aboard: 24 torpedoes, 5 rounds for the deck gun.
         Box 1: in transit.
         # Encounter, Transit 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 2: in transit.
         # Encounter, Transit 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 3: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 4: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 5: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 6: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 7: on station, Marshalls.
         # Encounter, Marshalls 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 8: in transit.
         # Encounter, Transit 2d6 > 3 2
         = 5 no contact
-        ? Go on with the patrol? > Go on with the patrol
+        ? The hull is sound, 24 torpedoes left. Go on with the patrol?: Go on with the patrol | End the patrol and go home > Go on with the patrol
         Box 9: in transit.
         # Encounter, Transit 2d6 > 3 2
         = 5 no contact

@@ -74,10 +74,10 @@ fn after_an_ambush_the_boat_fires_first_from_medium_range() {
         # Enemy torpedo, Medium Range 2d6 > 6 6
         = 12 miss
         A torpedo passes the boat.
-        ? Another round? > Stay and attack it
+        ? The submarine missed. Stay and attack it, or slip away?: Slip away | Stay and attack it > Stay and attack it
         # Additional round of combat 2d6 > 3 4
         = 7 no one comes
-        ? A submarine in sight. Attack? > forward by-hand mk14:1
+        ? Another round against I-176. How?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > forward by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 3 3
         = 7 hit (+1 warship)
@@ -120,11 +120,11 @@ fn close_range_needs_an_unseen_approach() {
         # Who sees whom 1d10 > 1
         = 1 the enemy is seen first
         The enemy submarine is seen first.
-        ? A submarine in sight. Attack? > close
+        ? The submarine I-176 is in sight. Attack it?: Long Range | Medium Range | Close Range | Let them go > close
         # Close approach 2d6 > 4 5
         = 9 undetected
         The boat is close, and nobody has noticed.
-        ? Where do the torpedoes go? > aft by-hand mk14:1
+        ? In position. What do you fire?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) > aft by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 3 4
         = 8 hit (+1 warship)
@@ -166,7 +166,7 @@ fn a_duel_offers_nothing_that_is_meant_for_escorts() {
         # Who sees whom 1d10 > 1
         = 1 the enemy is seen first
         The enemy submarine is seen first.
-        ? A submarine in sight. Attack? > close
+        ? The submarine I-176 is in sight. Attack it?: Long Range | Medium Range | Close Range | Let them go > close
         # Close approach 2d6 > 5 5
         = 10 detected
         The boat is found on its approach.
@@ -177,14 +177,14 @@ fn a_duel_offers_nothing_that_is_meant_for_escorts() {
         # Enemy torpedo, Close Range 2d6 > 6 6
         = 12 miss
         A torpedo passes the boat.
-        ? Another round? > Stay and attack it
+        ? The submarine missed. Stay and attack it, or slip away?: Slip away | Stay and attack it > Stay and attack it
         # Additional round of combat 2d6 > 3 4
         = 7 no one comes
-        ? A submarine in sight. Attack? > close
+        ? Another round against I-176. How?: Long Range | Medium Range | Close Range > close
         # Close approach 2d6 > 4 5
         = 9 undetected
         The boat is close, and nobody has noticed.
-        ? Where do the torpedoes go? > forward by-hand mk14:1
+        ? In position. What do you fire?: Forward tubes (6 Mk 14) | Aft tubes (3 Mk 14) > forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 3 3
         = 7 hit (+1 warship)
@@ -271,7 +271,7 @@ fn a_duel_goes_on_from_the_beginning() {
         # Who sees whom 1d10 > 1
         = 1 the enemy is seen first
         The enemy submarine is seen first.
-        ? A submarine in sight. Attack? > medium forward by-hand mk14:1
+        ? The submarine I-176 is in sight. Attack it?: Long Range | Medium Range | Close Range | Let them go > medium forward by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 6 6
         = 13 miss (+1 warship)
@@ -279,10 +279,10 @@ fn a_duel_goes_on_from_the_beginning() {
         # Escort detection 2d6 > 1 1
         = 4 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day)
         The boat is not found and slips away.
-        ? Another round? > Stay and attack it
+        ? I-176 is still there. Attack again, or slip away?: Slip away | Stay and attack it > Stay and attack it
         # Additional round of combat 2d6 > 3 4
         = 7 no one comes
-        ? A submarine in sight. Attack? > long aft by-hand mk14:1
+        ? Another round against I-176. How?: Long Range | Medium Range | Close Range > long aft by-hand mk14:1
         One torpedo is away.
         # To hit, Long Range 2d6 > 6 6
         = 13 miss (+1 warship)
@@ -290,7 +290,7 @@ fn a_duel_goes_on_from_the_beginning() {
         # Escort detection 2d6 > 1 1
         = 3 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, -1 fired from Long Range)
         The boat is not found and slips away.
-        ? Another round? > Slip away
+        ? I-176 is still there. Attack again, or slip away?: Slip away | Stay and attack it > Slip away
     ");
     assert_eq!(g.encounter().range, Some(Range::Long));
     assert_eq!(g.boat().torpedoes(), 22);

@@ -25,7 +25,7 @@ fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
         g,
         rounds,
         "
-        ? Ships in sight. Attack? > surfaced close forward by-hand mk14:1 mk14:1 mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > surfaced close forward by-hand mk14:1 mk14:1 mk14:1
         3 torpedoes are away.
         # To hit, Close Range 2d6 > 3 3
         = 5 hit (-1 surfaced at night, or unescorted target)
@@ -40,7 +40,7 @@ fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > aft by-hand mk14:1
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | 3-inch gun (5 rounds) | Cease fire > aft by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 3 3
         = 5 hit (-1 surfaced at night, or unescorted target)
@@ -49,7 +49,7 @@ fn an_unescorted_tanker_is_sunk_weapon_by_weapon() {
         # Damage by a torpedo 1d6 > 6
         = 6 damage: 1 point
         Nissho Maru is damaged; 1 more point sinks her.
-        ? Fire another weapon? > deck-gun by-hand shell:1 shell:1
+        ? Fire another weapon this round?: 3-inch gun (5 rounds) | Cease fire > deck-gun by-hand shell:1 shell:1
         # To hit, Close Range 2d6 > 3 3
         = 6 hit
         Nissho Maru is hit by shells.
@@ -80,7 +80,7 @@ fn both_ends_fire_unhurried_and_with_a_bonus() {
         alone(tanker(13_000)),
         rounds,
         "
-        ? Ships in sight. Attack? > submerged medium aft by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged medium aft by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 4 4
         = 7 hit (-1 surfaced at night, or unescorted target)
@@ -89,7 +89,7 @@ fn both_ends_fire_unhurried_and_with_a_bonus() {
         # Damage by a torpedo 1d6 > 6
         = 6 damage: 1 point
         Nissho Maru is damaged; 3 more points sink her.
-        ? Fire another weapon? > forward by-hand mk14:1
+        ? Fire another weapon this round?: Forward tubes (6 Mk 14) | Cease fire > forward by-hand mk14:1
         One torpedo is away.
         # To hit, Medium Range 2d6 > 4 4
         = 7 hit (-1 surfaced at night, or unescorted target)
@@ -98,7 +98,7 @@ fn both_ends_fire_unhurried_and_with_a_bonus() {
         # Damage by a torpedo 1d6 > 6
         = 6 damage: 1 point
         Nissho Maru is damaged; 2 more points sink her.
-        ? Another round? > Break off
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
     ",
     );
     assert_eq!(g.encounter().targets[0].damage, 2);
@@ -155,31 +155,31 @@ fn free_rounds_go_on_while_nobody_comes() {
         alone(tanker(13_000)),
         rounds,
         "
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 3 3
         = 6 no one comes
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Another round at Nissho Maru. How?: On the surface | Submerged | Cease fire > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 6 6
         = 12 no one comes
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Another round at Nissho Maru. How?: On the surface | Submerged | Cease fire > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Break off
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
     ",
     );
     assert_eq!((sequel, g.encounter().hunt.rolls), (Ok(Sequel::Over), 0));
@@ -212,13 +212,13 @@ fn aircraft_drive_the_boat_off() {
         alone(tanker(13_000)),
         engagement,
         "
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 2 2
         = 4 aircraft
         Aircraft: the boat breaks off and the ships get away.
@@ -258,13 +258,13 @@ fn an_escort_that_comes_hunts_without_range() {
         alone(tanker(13_000)),
         engagement,
         "
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.
@@ -288,20 +288,20 @@ fn an_escort_that_comes_hunts_without_range() {
 #[test]
 fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
     let g = check(alone(tanker(13_000)), engagement, "
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.
         # Escort detection 2d6 > 4 4
         = 8 undetected
         The boat is not found and slips away.
-        ? The escort has not found the boat. Fire? > aft by-hand mk14:1
+        ? The escort has not found the boat. Fire, or leave?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) | Leave unseen > aft by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 12 miss
@@ -329,27 +329,27 @@ fn after_an_escort_only_following_remains() {
         alone(tanker(13_000)),
         engagement,
         "
-        ? Ships in sight. Attack? > submerged close forward by-hand mk14:1
+        ? Nissho Maru alone, by day. Attack?: On the surface | Submerged | Let them go | Let them go and end the patrol > submerged close forward by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nissho Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Reload and attack again
+        ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
+        ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.
         # Escort detection 2d6 > 4 4
         = 8 undetected
         The boat is not found and slips away.
-        ? The escort has not found the boat. Fire? > leave
+        ? The escort has not found the boat. Fire, or leave?: Forward tubes (6 Mk 14) | Aft tubes (4 Mk 14) | Leave unseen > leave
         ? The enemy draws away. Follow? > Follow Nissho Maru
         # Following escorted ships 1d6 > 4
         = 5 followed (+1 SJ radar absent or out)
         The boat has kept up with the ships.
         # Day or night 1d6 > 1
         = 1 day
-        ? Ships in sight. Attack? > let-go
+        ? Nissho Maru under escort, by day. Attack?: Long Range | Medium Range | Close Range | Wait for night | Let them go | Let them go and end the patrol > let-go
         The boat lets them go and is not seen.
     ",
     );

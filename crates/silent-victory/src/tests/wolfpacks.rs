@@ -81,13 +81,13 @@ fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
         In sight: Nanrei Maru, 2,400 tons.
         # Day or night 1d6 > 3
         = 3 day
-        ? Ships in sight. Attack? > submerged close aft by-hand mk14:1
+        ? Nanrei Maru alone, by day. Attack?: On the surface | Submerged | Wait for night | Let them go | Let them go and end the patrol > submerged close aft by-hand mk14:1
         One torpedo is away.
         # To hit, Close Range 2d6 > 6 6
         = 11 miss (-1 surfaced at night, or unescorted target)
         A Mk 14 misses Nanrei Maru.
-        ? Fire another weapon? > stop
-        ? Another round? > Break off
+        ? Fire another weapon this round?: Forward tubes (6 Mk 14) | Cease fire > stop
+        ? Nanrei Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
     ",
     );
     assert_eq!(g.patrol().contacts.len(), 1);

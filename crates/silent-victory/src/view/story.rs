@@ -14,7 +14,7 @@ pub struct StoryView {
     pub orders: Vec<(String, u32)>,
     /// All falls of the dice.
     pub of: u32,
-    /// SV 11.2.3: the month of the next promotion roll, and its chance in percent as things stand.
+    /// SV 11.2.3.a: the month of the next promotion roll, and its chance in percent as things stand.
     pub promotion: Option<(Month, u32)>,
     /// The month of the patrol at sea, or of the next one.
     #[serde(skip)]
