@@ -6,7 +6,8 @@ use crate::{
     charts::{control::Casualty, damage::Killed},
     state::{Man, Party, Place, Post, Primary, Section},
 };
-use board::{capital, counted};
+use board::capital;
+use board::counted;
 use table::Mods;
 
 /// PD 7.2.F, PD-R09, PD-R10: crewmen and officers in a place that is hit are killed.
