@@ -1,12 +1,11 @@
 //! Air missions up to the battle: composition, range, scrambles, AA, bombing, landing.
 
-use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
+use super::fixture::{air, charts, empty, hex, set_up, ship, troops};
 use crate::{
     charts::{air::BombResult, counters::Bombs},
     conditions::air::Scramble,
     rules::{
         ch06_airbases::{has_room, is_within_capacity, may_base, settle_capacity, told},
-        ch08_operations,
         ch09_01_missions::{may_fly, may_fly_together},
         ch09_02_range::{extension, transfer, way_back, way_out},
         ch09_04_scramble, ch09_06_target,
@@ -480,6 +479,11 @@ fn bombs_disrupt_troops_and_wear_fortifications_down() {
         });
         assert_eq!(seen, steps);
         assert!(t.g.troops(regiment).disrupted && !t.g.troops(regiment).reduced);
+        let (t, ()) = play(set_up(Start::Toenails), &[], Script::new(), async |t| {
+            ch09_10_bombing::hit_troops(t, regiment, BombResult::D);
+        });
+        assert!(t.g.troops(regiment).disrupted, "a D disrupts as well");
+        assert_eq!(t.g.hexes.at(hex("1505")).fort, 2, "and leaves the fortification alone");
     }
 }
 
@@ -665,27 +669,4 @@ fn the_radar_reaches_two_hexes_unless_agreed_otherwise() {
     assert_eq!(drm(&g), 0);
     g.setup.house.radar = Radar::Everywhere;
     assert_eq!(drm(&g), -2);
-}
-
-/// OC 9.9.b, OC 9.10.9.a: over a target that no fighter defends the Mission player lets his units attack in the order he
-/// likes; the last cannot wait.
-#[test]
-fn raiders_attack_in_the_order_of_their_player() {
-    let mut g = empty(Start::Toenails);
-    for key in ["b-25-1", "b-25-2"] {
-        g.unit_mut(air(key)).place = Place::Base(Base::PortMoresby);
-    }
-    g.operations.initiative_missions = 1;
-    let script = keys(&[
-        "air",
-        "1506 b-25-1 b-25-2",
-        "airbase",
-        "later",
-        "bomb-low",
-        "bomb-low",
-        "b-25-1=port-moresby b-25-2=port-moresby",
-    ]);
-    // AA 10 at the second unit, which goes first, and its bombs 1; AA 1 and bombs 1 of the other; a landing of 1.
-    let (t, _) = play(g, &[10, 1, 1, 1, 1], script, ch08_operations::opportunity);
-    assert!(t.g.unit(air("b-25-2")).disrupted && !t.g.unit(air("b-25-1")).disrupted);
 }

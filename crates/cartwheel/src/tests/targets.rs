@@ -306,3 +306,46 @@ fn a_heavy_bomber_over_ships_has_aborted() {
     let (t, _) = play(g, &[1], script, ch08_operations::opportunity);
     assert_eq!(t.g.points, [0, 2]);
 }
+
+/// OC 9.9.b, OC 9.10.9.a: over a target that no fighter defends the Mission player lets his units attack in the order he
+/// likes; the last cannot wait.
+#[test]
+fn raiders_attack_in_the_order_of_their_player() {
+    let mut g = empty(Start::Toenails);
+    for key in ["b-25-1", "b-25-2"] {
+        g.unit_mut(air(key)).place = Place::Base(Base::PortMoresby);
+    }
+    g.operations.initiative_missions = 1;
+    let script = keys(&[
+        "air",
+        "1506 b-25-1 b-25-2",
+        "airbase",
+        "later",
+        "bomb-low",
+        "bomb-low",
+        "b-25-1=port-moresby b-25-2=port-moresby",
+    ]);
+    // AA 10 at the second unit, which goes first, and its bombs 1; AA 1 and bombs 1 of the other; a landing of 1.
+    let (t, _) = play(g, &[10, 1, 1, 1, 1], script, ch08_operations::opportunity);
+    assert!(t.g.unit(air("b-25-2")).disrupted && !t.g.unit(air("b-25-1")).disrupted);
+}
+
+/// OC 2.2.2.f, OC 9.10.3.a: only dive bombers dive; the mark of a type opens its own attack alone.
+#[test]
+fn special_attacks_are_those_of_the_type() {
+    let attacks = |key: &str, aim: Aim| {
+        let g = empty(Start::Campaign);
+        let flyer = Flyer { loaded: true, ..Flyer::new(air(key), Place::Base(Base::PortMoresby)) };
+        let of = ch09_06_target::attacks(&g, charts(), &flyer, aim);
+        of.into_iter().map(|(attack, _)| attack).collect::<Vec<_>>()
+    };
+    let special = |key: &str| {
+        let all = attacks(key, Aim::Ships);
+        [Attack::Dive, Attack::Skip, Attack::Torpedo].map(|attack| all.contains(&attack))
+    };
+    assert_eq!(special("sbd-usmc-1"), [true, false, false]);
+    assert_eq!(special("b-25-1"), [false, true, false]);
+    assert_eq!(special("g4m-11th-1"), [false, false, true]);
+    assert_eq!(special("ki-21-1"), [false; 3]);
+    assert!(attacks("b-24", Aim::City).contains(&Attack::Precision));
+}

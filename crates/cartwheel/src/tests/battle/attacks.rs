@@ -200,6 +200,32 @@ fn bombs_fall_over_the_target() {
     assert_eq!(bombs(&g, "ahead").len(), 1);
 }
 
+/// OC 9.9.3.a: on the board the ships in the hexes around the one attacked fire as well.
+#[test]
+fn ships_beside_the_target_fire_too() {
+    let fleet = ["j-ca8", "j-clt"].map(super::super::fixture::ship);
+    let fires = |second: &str| {
+        let mut g = flying(
+            Goal::Ships,
+            &[("b-25-1", "F05", Facing::North)],
+            &[("ki-43-1", "A01", Facing::SouthEast)],
+        );
+        for ship in fleet {
+            g.ship_mut(ship).place = Place::At(super::super::fixture::hex("2206"));
+        }
+        let battle = craft::battle_mut(&mut g);
+        battle.ships = vec![(fleet[0], at("F04")), (fleet[1], at(second))];
+        battle.flyers[1].at = At::Home;
+        let g = aimed(raid_on(g, "2206", Side::Allied, &["b-25-1"], 4), Aim::Ships);
+        // AA 1 of each ship that fires, and the bombs 1.
+        let dice: &[u8] = if second == "G04" { &[1, 1, 1] } else { &[1, 1] };
+        let script = keys(&["ahead bomb:b-25-1:j-ca8 ahead ahead ahead"]);
+        let (t, ()) = play(g, dice, script, async |t: &mut T| rounds::impulse(t, 1).await);
+        craft::battle(&t.g).flyers[0].attacked
+    };
+    assert!(fires("G04") && fires("H04"));
+}
+
 /// OC 9.9.a, OC 9.9.2.a: AA meets a bomber at the altitude at which it reaches its target hex.
 #[test]
 fn the_altitude_over_the_target_counts() {

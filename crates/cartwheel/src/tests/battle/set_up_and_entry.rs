@@ -280,6 +280,10 @@ fn a_single_unit_may_take_another_number() {
     craft::battle_mut(&mut g).round = 2;
     let (_, ()) = play(g.clone(), &[], Script::new(), sequence::vary);
     g.setup.options.variable_sequence = shelf::options::Switch::On;
+    // OC 9.7.7.a: nor in the first round.
+    craft::battle_mut(&mut g).round = 1;
+    let (_, ()) = play(g.clone(), &[], Script::new(), sequence::vary);
+    craft::battle_mut(&mut g).round = 2;
     let (t, ()) = play(g, &[9, 2], keys(&["1-4"]), sequence::vary);
     assert_eq!(craft::battle(&t.g).flyers[0].number, 4);
 }
