@@ -3,9 +3,9 @@
 use crate::{
     house::{before, by_hand, played, played_out},
     player::{By, Player},
-    scene::{CAREERS, GAME, Scene, Terms, forgive},
+    scene::{CAREERS, GAME, Scene, Terms, assert_fits, axe, each_board, forgive, picture},
 };
-use browser::Tab;
+use browser::{Judged, Paper, Scheme, Screen, Tab, Violation};
 
 /// A page: the name of its pictures and its path.
 pub(crate) type Page = (&'static str, String);
@@ -131,4 +131,36 @@ fn several(scene: &Scene) -> String {
 fn first_link(scene: &Scene, path: &str, selector: &str) -> String {
     let mut tab = scene.tab(path);
     tab.attribute(selector, "href").expect("a link")
+}
+
+/// Pages of one game, on a desk in both themes and on a phone: they fit, and axe-core finds nothing serious; every
+/// board of those named opens.
+#[track_caller]
+pub(crate) fn assert_open_to_all(scene: &Scene, pages: &[Page], with_boards: &[&str]) {
+    let axe = axe();
+    let mut complaints = Vec::new();
+    let mut tab = scene.browser.tab();
+    let looks = [
+        ("light", Screen::Desk, Scheme::Light, Judged::ByAllRules),
+        ("dark", Screen::Desk, Scheme::Dark, Judged::ByColours),
+        ("phone", Screen::Phone, Scheme::Light, Judged::ByAllRules),
+    ];
+    for (look, screen, scheme, judged) in looks {
+        tab.set_screen(screen);
+        tab.set_wishes(scheme, true);
+        for (name, path) in pages {
+            tab.go(&scene.url(path));
+            assert_fits(&mut tab, screen);
+            let found = tab.violations(&axe, judged).into_iter().filter(Violation::is_serious);
+            complaints.extend(found.map(|it| format!("{name} {look}: {it}")));
+            let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
+            picture(&mut tab, &format!("{name}-{look}"), paper);
+            if screen == Screen::Desk && with_boards.contains(name) {
+                each_board(&mut tab, |tab, pane| {
+                    picture(tab, &format!("board-{name}-{pane}-{look}"), Paper::FirstScreen);
+                });
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }

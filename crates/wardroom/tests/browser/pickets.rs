@@ -2,6 +2,8 @@
 //! parties placed.
 
 use crate::{
+    house::{before, by_hand, game_of},
+    pages::{Page, assert_open_to_all},
     player::{By, Player, Position},
     scene::{Scene, scene},
 };
@@ -108,4 +110,61 @@ fn a_tour_by_mouse() {
 #[test]
 fn a_tour_by_keyboard_alone() {
     a_tour(|_, _, _| By::Keys);
+}
+
+/// A mini-campaign at its moments: laying guns, repairing, at the anchorage, and when it is over.
+fn every(scene: &Scene) -> Vec<Page> {
+    // With crashes enough for repairs and a stay at the anchorage.
+    let mini = ["scenario=mini-campaign"];
+    let (_, game) = game_of(PICKET, "bold", &mini, ("crashes", |_, crashes| crashes > 2));
+    let at = |question: &str| scene.bring_in(&before(question, 0, &game)).path();
+    let over = scene.bring_in(&by_hand(&game)).path();
+    vec![
+        ("picket-new", format!("/new/{PICKET}")),
+        ("picket-ship", at("cpo-place")),
+        ("picket-attack", at("battery")),
+        ("picket-damage", at("watch")),
+        ("picket-over", over.clone()),
+        ("picket-briefing", format!("{}/story/briefing", at("battery"))),
+        ("picket-debrief", format!("{over}/story/debrief")),
+        ("picket-end", format!("{over}/story/end")),
+        ("picket-campaign", format!("{over}/campaign")),
+        ("picket-report", format!("{over}/report")),
+        ("picket-log", format!("{over}/log")),
+        ("picket-replay", format!("{over}/replay?line=60")),
+        ("picket-rules", format!("/rules/{PICKET}?q=fire")),
+        ("picket-charts", format!("/charts/{PICKET}")),
+    ]
+}
+
+/// The pages that have every board between them.
+const WITH_BOARDS: [&str; 3] = ["picket-attack", "picket-damage", "picket-over"];
+
+#[test]
+fn every_page_of_a_picket_is_open_to_all_and_every_board_opens() {
+    scene(|scene| assert_open_to_all(scene, &every(scene), &WITH_BOARDS));
+}
+
+/// PD 1.3.1.A, PD 7.9.D: who repairs his ship sees below her the key men and the secondary compartments.
+#[test]
+fn men_and_spaces_stand_below_the_ship_in_section() {
+    scene(|scene| {
+        let journal = game_of(PICKET, "bold", &[], ("crashes", |_, crashes| crashes > 0)).1;
+        let mut player = scene.bring_in(&before("watch", 0, &journal));
+        player.tab.click("#tab-pane-damage");
+        player.tab.wait_for("#pane-damage.on");
+        let shown = |title: &str| {
+            format!(
+                "[...document.querySelectorAll('.gauges .brief')].some((it) => \
+                it.querySelector('h3').textContent === '{title}' && it.checkVisibility())"
+            )
+        };
+        for title in ["Officers and teams", "Secondary compartments"] {
+            assert_eq!(player.tab.read(&shown(title)), true, "{title} are not below the ship");
+        }
+        let ship = "document.querySelector('#pane-damage .chart').getBoundingClientRect().bottom";
+        let list = "document.querySelector('.gauges .brief').getBoundingClientRect().top";
+        let (ship, list) = (player.tab.read(ship).as_f64(), player.tab.read(list).as_f64());
+        assert!(list >= ship, "the lists lie on the ship: {list:?}, {ship:?}");
+    });
 }

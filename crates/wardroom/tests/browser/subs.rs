@@ -3,10 +3,11 @@
 
 use crate::{
     house::{before, by_hand, game_of, played_by},
+    pages::{Page, assert_open_to_all},
     player::{Player, on_board},
-    scene::{Scene, assert_fits, axe, each_board, picture, scene},
+    scene::{Scene, assert_fits, scene},
 };
-use browser::{Judged, Paper, Scheme, Screen, Tab, Violation};
+use browser::{Screen, Tab};
 use serde_json::Value;
 
 const SUBS: &str = "pacific-subs";
@@ -280,9 +281,6 @@ fn two_captains_are_compared() {
     });
 }
 
-/// A page: the name of its pictures and its path.
-type Page = (&'static str, String);
-
 /// The pages of a career at its moments.
 fn every(scene: &Scene) -> Vec<Page> {
     // Long enough for everything to be asked.
@@ -314,33 +312,5 @@ const WITH_BOARDS: [&str; 3] = ["subs-load", "subs-approach", "subs-over"];
 
 #[test]
 fn every_page_of_a_submarine_is_open_to_all_and_every_board_opens() {
-    scene(|scene| {
-        let axe = axe();
-        let mut complaints = Vec::new();
-        let pages = every(scene);
-        let mut tab = scene.browser.tab();
-        let looks = [
-            ("light", Screen::Desk, Scheme::Light, Judged::ByAllRules),
-            ("dark", Screen::Desk, Scheme::Dark, Judged::ByColours),
-            ("phone", Screen::Phone, Scheme::Light, Judged::ByAllRules),
-        ];
-        for (look, screen, scheme, judged) in looks {
-            tab.set_screen(screen);
-            tab.set_wishes(scheme, true);
-            for (name, path) in &pages {
-                tab.go(&scene.url(path));
-                assert_fits(&mut tab, screen);
-                let found = tab.violations(&axe, judged).into_iter().filter(Violation::is_serious);
-                complaints.extend(found.map(|it| format!("{name} {look}: {it}")));
-                let paper = if screen == Screen::Phone { Paper::Whole } else { Paper::FirstScreen };
-                picture(&mut tab, &format!("{name}-{look}"), paper);
-                if screen == Screen::Desk && WITH_BOARDS.contains(name) {
-                    each_board(&mut tab, |tab, pane| {
-                        picture(tab, &format!("board-{name}-{pane}-{look}"), Paper::FirstScreen);
-                    });
-                }
-            }
-        }
-        assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-    });
+    scene(|scene| assert_open_to_all(scene, &every(scene), &WITH_BOARDS));
 }
