@@ -254,14 +254,12 @@ impl Store {
     /// played on as it is, it would lose them for good.
     pub async fn journal(&self, id: &str) -> Result<Option<String>, StoreError> {
         let Some(counted) = either!(self, it => it.counted(id).await)? else { return Ok(None) };
-        let whole = |lines: &[(i64, String)]| is_whole(lines, counted);
-        let lines = either!(self, it => it.numbered_lines(id, whole).await)?;
-        if !whole(&lines) {
-            let missing = (1..).zip(&lines).find(|(place, (line, _))| place != line);
-            let line = missing.map_or(lines.len() as i64 + 1, |(place, _)| place);
+        let whole = |rows: &[JournalRow]| missing(rows, counted).is_none();
+        let rows = either!(self, it => it.journal_rows(id, whole).await)?;
+        if let Some(line) = missing(&rows, counted) {
             return Err(StoreError::LinesMissing { id: id.to_owned(), line, of: counted });
         }
-        Ok(Some(lines.iter().flat_map(|(_, text)| [text.as_str(), "\n"]).collect()))
+        Ok(Some(rows.iter().flat_map(|(_, text)| [text.as_str(), "\n"]).collect()))
     }
 
     /// The lengths of those of these journals that exist.
@@ -401,8 +399,19 @@ fn slices(lines: Vec<String>) -> impl Iterator<Item = Vec<String>> {
     })
 }
 
-/// Whether these are the lines from the first to at least `counted`. They are read after they were
+/// Lines of a journal as they lie on the disk: the number of the first, and all of them with line breaks
+/// between. Journals of former versions have a row for each line.
+pub(crate) type JournalRow = (i64, String);
+
+/// The first of the `counted` lines that these rows do not hold. They are read after the lines were
 /// counted, and a game that is played on meanwhile has more of them.
-fn is_whole(lines: &[(i64, String)], counted: i64) -> bool {
-    lines.len() as i64 >= counted && (1..).zip(lines).all(|(place, (line, _))| place == *line)
+fn missing(rows: &[JournalRow], counted: i64) -> Option<i64> {
+    let mut next = 1;
+    for (first, text) in rows {
+        if *first != next {
+            return Some(next);
+        }
+        next += 1 + text.bytes().filter(|byte| *byte == b'\n').count() as i64;
+    }
+    (next <= counted).then_some(next)
 }

@@ -4,7 +4,7 @@ mod batch;
 mod news;
 mod sheets;
 
-use crate::{ChartsRow, Durability, GameRow, KeyRow, StoreError};
+use crate::{ChartsRow, Durability, GameRow, JournalRow, KeyRow, StoreError};
 use sqlx::{
     PgPool, Row as _,
     postgres::{PgConnectOptions, PgPoolOptions, PgRow},
@@ -93,12 +93,12 @@ impl Postgres {
         self.read(counted.bind(id).fetch_optional(&self.pool).await)
     }
 
-    /// The lines of a journal in their order, with their numbers.
-    pub(crate) async fn numbered_lines(
+    /// The rows of a journal in their order.
+    pub(crate) async fn journal_rows(
         &self,
         id: &str,
-        _whole: impl Fn(&[(i64, String)]) -> bool,
-    ) -> Result<Vec<(i64, String)>, StoreError> {
+        _whole: impl Fn(&[JournalRow]) -> bool,
+    ) -> Result<Vec<JournalRow>, StoreError> {
         let query = "SELECT line::bigint, text FROM journal WHERE game = $1 ORDER BY line";
         self.read(sqlx::query_as(query).bind(id).fetch_all(&self.pool).await)
     }

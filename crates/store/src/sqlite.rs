@@ -7,7 +7,7 @@ mod sheets;
 
 pub use files::Warning;
 
-use crate::{ChartsRow, Durability, GameRow, KeyRow, News, StoreError};
+use crate::{ChartsRow, Durability, GameRow, JournalRow, KeyRow, News, StoreError};
 use files::Files;
 use sqlx::{
     Connection as _, Row as _, SqliteConnection, SqlitePool,
@@ -146,30 +146,34 @@ impl Sqlite {
         counted.map_err(|error| StoreError::read(&self.path, error))
     }
 
-    /// The lines of a journal in their order, with their numbers. The lines may all be there and
-    /// only the index over them be damaged: then they are looked for one by one.
-    pub(crate) async fn numbered_lines(
+    /// The rows of a journal in their order. They may all be there and only the index over them be
+    /// damaged: then they are looked for one by one.
+    pub(crate) async fn journal_rows(
         &self,
         id: &str,
-        whole: impl Fn(&[(i64, String)]) -> bool,
-    ) -> Result<Vec<(i64, String)>, StoreError> {
+        whole: impl Fn(&[JournalRow]) -> bool,
+    ) -> Result<Vec<JournalRow>, StoreError> {
         let sorted = "SELECT line, text FROM journal WHERE game = ? ORDER BY line";
-        match self.lines(sorted, id).await {
-            Ok(lines) if whole(&lines) => Ok(lines),
+        match self.read_journal(sorted, id).await {
+            Ok(rows) if whole(&rows) => Ok(rows),
             Ok(_) | Err(_) => {
                 let scan = "SELECT line, text FROM journal NOT INDEXED WHERE game = ?";
-                let mut lines = self.lines(scan, id).await?;
-                lines.sort_by_key(|(line, _)| *line);
-                Ok(lines)
+                let mut rows = self.read_journal(scan, id).await?;
+                rows.sort_by_key(|(first, _)| *first);
+                Ok(rows)
             }
         }
     }
 
-    async fn lines(&self, query: &'static str, id: &str) -> Result<Vec<(i64, String)>, StoreError> {
+    async fn read_journal(
+        &self,
+        query: &'static str,
+        id: &str,
+    ) -> Result<Vec<JournalRow>, StoreError> {
         let rows = sqlx::query(query).bind(id).fetch_all(&self.pool).await;
         let rows = rows.map_err(|error| StoreError::read(&self.path, error))?;
-        let lines: Result<Vec<_>, _> = rows.iter().map(decode::line).collect();
-        lines.map_err(|error| StoreError::read(&self.path, error))
+        let rows: Result<Vec<_>, _> = rows.iter().map(decode::journal).collect();
+        rows.map_err(|error| StoreError::read(&self.path, error))
     }
 
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {

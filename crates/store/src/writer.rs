@@ -119,8 +119,12 @@ async fn write_batch(database: &impl Batch, work: &[Work]) -> Written {
     written
 }
 
-/// A line of a journal on its way to the disk: game, number, text.
-pub(crate) type Line<'a> = (&'a str, u32, &'a str);
+/// Lines of a journal on their way to the disk: game, number of the first, all of them with line breaks
+/// between. An answer is a dozen lines, and a database takes one row in a fraction of the time of twelve.
+pub(crate) type Row<'a> = (&'a str, u32, String);
+
+/// How many lines share a row at the most, so that no row of an imported game becomes huge.
+const LINES_IN_A_ROW: usize = 64;
 
 /// The last word on a game of a batch: what the list shows, and its new length.
 pub(crate) type Listed<'a> = (&'a Summary, u32);
@@ -128,7 +132,7 @@ pub(crate) type Listed<'a> = (&'a Summary, u32);
 /// What a batch comes to, once the lengths of its games are known.
 pub(crate) struct Plan<'a> {
     pub(crate) created: Vec<(&'a GameRow, usize)>,
-    pub(crate) lines: Vec<Line<'a>>,
+    pub(crate) rows: Vec<Row<'a>>,
     pub(crate) listed: BTreeMap<&'a str, Listed<'a>>,
     pub(crate) written: Written,
 }
@@ -178,19 +182,19 @@ pub(crate) fn compared(
 
 /// Takes what fits onto journals of these lengths and refuses the rest.
 pub(crate) fn plan(work: &[Work], mut lengths: BTreeMap<String, u32>) -> Plan<'_> {
-    let (created, lines, listed) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let mut plan = Plan { created, lines, listed, written: Vec::with_capacity(work.len()) };
+    let (created, rows, listed) = (Vec::new(), Vec::new(), BTreeMap::new());
+    let mut plan = Plan { created, rows, listed, written: Vec::with_capacity(work.len()) };
     for one in work {
         let taken = match one {
             Work::Create { game, lines } => {
                 plan.created.push((game, lines.len()));
-                plan.lines.extend(numbered(&game.id, 0, lines));
+                plan.rows.extend(in_rows(&game.id, 0, lines));
                 Ok(())
             }
             Work::Append { id, saved, lines, summary } => {
                 let fits = fits(&mut lengths, id, *saved, lines.len());
                 if fits.is_ok() {
-                    plan.lines.extend(numbered(id, *saved, lines));
+                    plan.rows.extend(in_rows(id, *saved, lines));
                     plan.listed.insert(id, (summary, *saved + lines.len() as u32));
                 }
                 fits
@@ -202,8 +206,9 @@ pub(crate) fn plan(work: &[Work], mut lengths: BTreeMap<String, u32>) -> Plan<'_
     plan
 }
 
-fn numbered<'a>(id: &'a str, saved: u32, lines: &'a [String]) -> impl Iterator<Item = Line<'a>> {
-    (saved + 1..).zip(lines).map(move |(line, text)| (id, line, text.as_str()))
+fn in_rows<'a>(id: &'a str, saved: u32, lines: &'a [String]) -> impl Iterator<Item = Row<'a>> {
+    let first = (saved + 1..).step_by(LINES_IN_A_ROW);
+    first.zip(lines.chunks(LINES_IN_A_ROW)).map(move |(first, lines)| (id, first, lines.join("\n")))
 }
 
 /// The journal must be exactly as long as the caller thinks; anything else has gone on elsewhere.

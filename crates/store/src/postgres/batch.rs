@@ -127,9 +127,9 @@ impl Postgres {
             .bind(texts(|game| &game.summary))
             .bind(created().map(|game| game.charts.as_deref()).collect::<Vec<_>>())
             .bind(plan.created.iter().map(|(_, lines)| *lines as i32).collect::<Vec<_>>())
-            .bind(plan.lines.iter().map(|(game, _, _)| text(game)).collect::<Vec<_>>())
-            .bind(plan.lines.iter().map(|(_, number, _)| *number as i32).collect::<Vec<_>>())
-            .bind(plan.lines.iter().map(|(_, _, line)| text(line)).collect::<Vec<_>>())
+            .bind(plan.rows.iter().map(|(game, _, _)| text(game)).collect::<Vec<_>>())
+            .bind(plan.rows.iter().map(|(_, first, _)| *first as i32).collect::<Vec<_>>())
+            .bind(plan.rows.iter().map(|(_, _, lines)| text(lines)).collect::<Vec<_>>())
             .bind(&self.tag)
     }
 

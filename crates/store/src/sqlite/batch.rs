@@ -3,7 +3,7 @@
 use super::{Sqlite, array};
 use crate::{
     GameRow, StoreError,
-    writer::{self, Batch, Line, Listed, Work, Written},
+    writer::{self, Batch, Listed, Row, Work, Written},
 };
 use sqlx::{Connection as _, Row as _, SqliteConnection, Transaction};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ async fn write_on(
     for (game, lines) in plan.created {
         create(&mut transaction, game, lines).await?;
     }
-    insert(&mut transaction, &plan.lines).await?;
+    insert(&mut transaction, &plan.rows).await?;
     update(&mut transaction, &plan.listed).await?;
     transaction.commit().await?;
     Ok(plan.written)
@@ -71,7 +71,7 @@ async fn create(transaction: &mut Tx<'_>, game: &GameRow, lines: usize) -> Resul
 
 /// Rows travel as one JSON array: one statement takes a whole batch, where one for each row would
 /// spend its time on the way to the database and back.
-async fn insert(transaction: &mut Tx<'_>, rows: &[Line<'_>]) -> Result<(), sqlx::Error> {
+async fn insert(transaction: &mut Tx<'_>, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
     let query = "INSERT INTO journal (game, line, text) \
                  SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
     sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())

@@ -1,6 +1,6 @@
 //! Rows as values. A damaged file can hold anything, so every field may turn out unreadable.
 
-use crate::{ChartsRow, GameRow, KeyRow};
+use crate::{ChartsRow, GameRow, JournalRow, KeyRow};
 use sqlx::{Row as _, sqlite::SqliteRow};
 
 pub(crate) fn game(row: &SqliteRow) -> Result<GameRow, sqlx::Error> {
@@ -33,8 +33,7 @@ pub(crate) fn key(row: &SqliteRow) -> Result<KeyRow, sqlx::Error> {
     Ok(KeyRow { digest: row.try_get(0)?, seat })
 }
 
-/// A journal line with its number.
-pub(crate) fn line(row: &SqliteRow) -> Result<(i64, String), sqlx::Error> {
+pub(crate) fn journal(row: &SqliteRow) -> Result<JournalRow, sqlx::Error> {
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
 

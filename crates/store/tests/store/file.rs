@@ -96,7 +96,9 @@ async fn meddle(directory: &Path, statements: &[&str]) {
 async fn a_journal_with_a_hole_is_refused_and_the_missing_line_named() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path()).await;
-    store.create(game("a"), lines(&["header", "two", "three", "four"])).await.unwrap();
+    store.create(game("a"), lines(&["header"])).await.unwrap();
+    store.append("a", 1, lines(&["two", "three"]), played(5)).await.unwrap();
+    store.append("a", 3, lines(&["four"]), played(6)).await.unwrap();
     store.create(game("b"), lines(&["header"])).await.unwrap();
     for (gone, missing) in [(4, 4), (2, 2)] {
         let delete = format!("DELETE FROM journal WHERE game = 'a' AND line = {gone}");

@@ -1,0 +1,3 @@
+-- From here on a row of the journal holds the lines that were written together, with line breaks between,
+-- under the number of the first. Older rows stay as they are. Nothing changes in the tables: this step keeps
+-- older programs, which take a row for a line, from opening the database.
