@@ -60,7 +60,7 @@ impl Outcome {
 
 impl Game for State {
     const NAME: &'static str = "pacific-subs";
-    const REVISION: u32 = 6;
+    const REVISION: u32 = 7;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

@@ -43,6 +43,13 @@ fn patrols_of_the_fifth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Escorts in the last box rammed as one then, and a boat without torpedoes could make a clean sweep.
+#[test]
+fn patrols_of_the_sixth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-6");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

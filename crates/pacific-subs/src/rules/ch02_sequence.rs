@@ -214,6 +214,7 @@ pub async fn sail(t: &mut T) {
     let mut patrol = Patrol::new(t.g.season(), kind, port);
     patrol.cag = cag;
     patrol.party = party;
+    patrol.sailed_empty = t.g.boat().torpedoes() == 0;
     patrol.flotillas = ch04_situation::flotillas(t.charts, t.g.navy().enemy(), t.g.season());
     t.g.command_mut().patrol = Some(patrol);
     fuel_for_sea(t);

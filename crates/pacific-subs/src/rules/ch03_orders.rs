@@ -1,6 +1,6 @@
 //! Chapter 3: doctrine, patrol types, attack groups.
 
-use super::{T, ch04_situation, ch15_scenarios};
+use super::{T, ch04_situation, ch05_damage, ch15_scenarios};
 use crate::{
     charts::{
         Charts,
@@ -117,15 +117,17 @@ choice! {
     }
 }
 
-/// PS 3.3.a, PS 3.3.b: who may join a group.
+/// PS 3.3.a, PS 3.3.b, PS 3.3.h: who may join a group; not a boat that would have to drop out of it.
 pub fn may_join_cag(g: &State, charts: &Charts) -> bool {
     let rated = matches!(g.command().rated, Some(Rating::Promotable | Rating::Promoted));
     let time = g.season().later(1).is_some();
+    let fit = ch05_damage::KEEPS_WITH_GROUP.iter().all(|it| g.boat().damage.of(*it).hits == 0);
     g.navy() == Navy::Usn
         && g.setup.orders == Orders::SilentVictory
         && g.season() >= charts.situation.groups.of(Groups::From).season
         && rated
         && time
+        && fit
 }
 
 /// PS 3.3.a to PS 3.3.d, PS-R102: true if the boat sails with a group; training takes a season.

@@ -155,6 +155,9 @@ fn lost_fuel(g: &State, charts: &Charts) -> u8 {
     points(filled).saturating_sub(points(filled.saturating_sub(1)))
 }
 
+/// PS 3.3.h: a boat with one of these damaged cannot keep with a group.
+pub const KEEPS_WITH_GROUP: [System; 3] = [System::Radio, System::Sonar, System::Radar];
+
 /// PS 3.3.h, PS-R102: without radio, sonar and radar the boat cannot keep with the group.
 fn leave_cag(t: &mut T) {
     if let Some(patrol) = &mut t.g.command_mut().patrol

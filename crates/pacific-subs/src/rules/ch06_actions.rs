@@ -25,16 +25,24 @@ pub enum Voyage {
 pub async fn action(t: &mut T) -> Play<Voyage> {
     ch15_scenarios::breakdown(t).await;
     run_dry(t)?;
-    give_up_mission(t);
-    let leg = ch06_leg::choose(t).await;
+    let leg = set_out(t).await;
     t.g.boat_mut().radar_on = leg.radar;
     let speed = leg.speed.unwrap_or(Travel::Cruising);
-    if !leg.path.is_empty() && ch07_opportunity::on_leaving(t).await {
-        return Ok(Voyage::On);
-    }
     begin(t, speed, leg.launch);
     travel(t, &leg.path).await?;
     end_of_action(t).await
+}
+
+/// PS 6.1A.a, PS 7.3.d: speed and path of the action; chosen anew if a mission of opportunity is accepted
+/// on leaving, before any of it has been done.
+async fn set_out(t: &mut T) -> ch06_leg::Leg {
+    loop {
+        give_up_mission(t);
+        let leg = ch06_leg::choose(t).await;
+        if leg.path.is_empty() || !ch07_opportunity::on_leaving(t).await {
+            return leg;
+        }
+    }
 }
 
 /// PS 6.1C.a, PS-R26: without fuel at sea the boat is abandoned.

@@ -144,15 +144,15 @@ pub fn surface_danger(g: &State, charts: &Charts) -> bool {
     fight.depth == Depth::Surface && near
 }
 
-/// PS 11.1B, PS-R93: an escort, no aircraft, that may run down a boat at periscope depth.
-pub fn collision_danger(g: &State, charts: &Charts) -> bool {
+/// PS 11.1B, PS-R93: escorts, no aircraft, that may run down a boat at periscope depth.
+pub fn rammers(g: &State, charts: &Charts) -> usize {
     let fight = g.fight();
     let may = |kind| kind != EscortKind::Air || g.house().air_collision == AirCollision::AsOthers;
     let near = fight
         .escorts
         .iter()
-        .any(|it| may(it.kind) && charts.engagement.escorts.at(it.at).collision);
-    fight.depth == Depth::Periscope && near
+        .filter(|it| may(it.kind) && charts.engagement.escorts.at(it.at).collision);
+    if fight.depth == Depth::Periscope { near.count() } else { 0 }
 }
 
 choice! {
@@ -166,11 +166,13 @@ choice! {
 fn flee_odds(flee: FleeEscort, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
     match flee {
         FleeEscort::Dive => vec![odds::crash_dive(g, charts)],
-        FleeEscort::Stay => vec![charts.engagement.collision.odds(&Mods::NONE)],
+        FleeEscort::Stay => {
+            vec![charts.engagement.collision.odds(&Mods::NONE); rammers(g, charts)]
+        }
     }
 }
 
-/// PS 11.1A, PS 11.1B, PS 11.1C.d
+/// PS 11.1A, PS 11.1B, PS 11.1C.d: every escort that may ram is a danger of its own.
 async fn danger(t: &mut T) -> Play {
     if surface_danger(&t.g, t.charts) {
         t.say("PS 11.1A", |_| "An escort is upon the surfaced boat. Dive, dive!".to_owned());
@@ -180,7 +182,8 @@ async fn danger(t: &mut T) -> Play {
         }
         return Ok(());
     }
-    if !collision_danger(&t.g, t.charts) {
+    let rammers = rammers(&t.g, t.charts);
+    if rammers == 0 {
         return Ok(());
     }
     let seat = t.g.seat();
@@ -190,13 +193,16 @@ async fn danger(t: &mut T) -> Play {
     if flee.await == FleeEscort::Dive && ch11_crash_dive::crash_dive(t).await? {
         return Ok(());
     }
-    match t.check(&t.charts.engagement.collision, Mods::NONE).await.result {
-        Collision::Sunk => {
-            let text = "The escort rams the boat. She is lost.";
-            Err(Over::now(t, GameEnd::Collision, "PS 11.1B", text))
+    for _ in 0..rammers {
+        match t.check(&t.charts.engagement.collision, Mods::NONE).await.result {
+            Collision::Sunk => {
+                let text = "The escort rams the boat. She is lost.";
+                return Err(Over::now(t, GameEnd::Collision, "PS 11.1B", text));
+            }
+            Collision::Missed => {}
         }
-        Collision::Missed => ch11_crash_dive::go_down_after_failure(t).await,
     }
+    ch11_crash_dive::go_down_after_failure(t).await
 }
 
 /// PS 11.3.a to PS 11.3.f, PS 3.3.f, PS-R13, PS-R62: everything on the Plot moves to the ring of its

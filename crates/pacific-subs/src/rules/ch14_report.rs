@@ -103,11 +103,12 @@ async fn dice(t: &mut T, item: Item) -> i32 {
     sum
 }
 
-/// PS 14.1A.a, PS 14.1A.b, PS-R101: every torpedo fired at the enemy, none in a hot run or lost in a
-/// tube, and a ship sunk.
+/// PS 14.1A.a, PS 14.1A.b, PS-R101: torpedoes were aboard and every one fired at the enemy, none in a
+/// hot run or lost in a tube, and a ship sunk.
 pub fn clean_sweep(g: &State, charts: &Charts) -> i32 {
     let patrol = g.patrol();
     let swept = g.boat().torpedoes() == 0
+        && !patrol.sailed_empty
         && !patrol.hot_run
         && !patrol.torpedo_lost
         && patrol.deeds.ships() > 0;

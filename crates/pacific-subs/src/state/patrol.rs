@@ -177,6 +177,9 @@ pub struct Patrol {
     /// PS-R03: a sinking, a rescue or a completed task.
     #[serde(default)]
     pub success: bool,
+    /// PS 14.1A.a: no torpedo was aboard when the boat sailed.
+    #[serde(default)]
+    pub sailed_empty: bool,
     /// PS 14.1A.b
     pub hot_run: bool,
     /// PS-R101: a torpedo was lost in a damaged tube.
@@ -226,6 +229,7 @@ impl Patrol {
             deeds: Deeds::default(),
             violations: Vec::new(),
             success: false,
+            sailed_empty: false,
             hot_run: false,
             torpedo_lost: false,
             engagements: 0,

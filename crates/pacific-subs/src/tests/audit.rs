@@ -6,8 +6,9 @@ use super::fixture::{
 };
 use crate::{
     rules::{
-        T, ch02_sequence, ch04_ports, ch05_fitting_out, ch07_contact, ch07_opportunity,
-        ch10_solution, ch11_attack, ch11_reaction, ch13_reengagement, ch14_evaluation, ch14_refit,
+        T, ch02_sequence, ch04_ports, ch05_fitting_out, ch06_actions, ch07_contact,
+        ch07_opportunity, ch10_solution, ch11_attack, ch11_reaction, ch13_reengagement,
+        ch14_evaluation, ch14_refit, ch14_report,
     },
     state::{
         Ammo, Beam, Bearing, Breach, Charged, Class, End, EscortKind, Mark, MerchantKind, Mission,
@@ -276,4 +277,44 @@ fn an_agreed_raid_may_be_converted() {
     let mut orders = in_port_under(Orders::UpPeriscope, Class::Tambor, "Sp43");
     orders.setup.kind = None;
     assert_eq!(play(orders, &[], Script::new(), kind).1, PatrolType::Raid, "the orders stand");
+}
+
+/// PS 14.1A.a, PS 4.2B.b: a boat that left a Base-1 with empty racks has expended no torpedoes; what her
+/// gun sinks is no clean sweep.
+#[test]
+fn a_boat_without_torpedoes_sweeps_nothing() {
+    let sails_with = |torpedoes: u8| {
+        let mut g = in_port_under(Orders::SilentVictory, Class::Tambor, "Sp43");
+        g.command_mut().port = hex("2206");
+        let row = log_row(&g);
+        g.command_mut().log = vec![row];
+        g.boat_mut().forward.rack = Rack { mk14: torpedoes, ..Rack::default() };
+        g.boat_mut().aft.rack = Rack::default();
+        let script = if torpedoes > 0 { keys(&["leave"]) } else { Script::new() };
+        // A strategic patrol.
+        let (t, ()) = play(g, &[6], script, ch02_sequence::sail);
+        let mut g = t.g.clone();
+        g.boat_mut().forward.rack = Rack::default();
+        g.patrol_mut().deeds.sunk = vec![MerchantKind::Coaster];
+        ch14_report::clean_sweep(&g, charts())
+    };
+    assert_eq!((sails_with(1), sails_with(0)), (3, 0));
+}
+
+/// PS 7.3.d, PS 15.4.b: a mission accepted on leaving a hex changes the action before it has begun; the
+/// old boat is tested once for it.
+#[test]
+fn an_action_that_begins_anew_breaks_nothing_twice() {
+    let g = in_port_under(Orders::DownPeriscope, Class::Tambor, "Sp42");
+    let mut g = put_to_sea(g, "1504", PatrolType::Strategic);
+    g.patrol_mut().contact_here = true;
+    let fuel = g.boat().fuel;
+    let mut there = g.clone();
+    there.patrol_mut().hex = hex("1404");
+    // Nothing breaks; a warship off Tokyo; no contact on the way there.
+    let mut dice = vec![1, 4];
+    dice.resize(2 + ch07_contact::dice(&there, charts()).total() as usize, 1);
+    let script = keys(&["cruising 1505", "accept", "cruising 1404"]);
+    let g = lives(g, &dice, script, ch06_actions::action);
+    assert_eq!((g.patrol().hex, g.boat().fuel, g.patrol().actions), (hex("1404"), fuel - 1, 1));
 }

@@ -199,7 +199,7 @@ fn americans_may_carry_supplies() {
 fn aircraft_may_collide() {
     let g = gato(Vec::new(), vec![escort(1, EscortKind::Air, 4)]);
     let other = agreed(&g, |it| it.air_collision = AirCollision::AsOthers);
-    let danger = |g: &State| ch11_reaction::collision_danger(g, charts());
+    let danger = |g: &State| ch11_reaction::rammers(g, charts()) > 0;
     assert_eq!((danger(&g), danger(&other)), (false, true));
 }
 

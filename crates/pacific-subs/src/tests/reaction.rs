@@ -112,7 +112,18 @@ fn an_escort_may_ram() {
     });
     assert_eq!(dived.fight().depth, Depth::Deep);
     let air = hunted(10, vec![escort(1, Air, 4)]);
-    assert!(!ch11_reaction::collision_danger(&air, charts()));
+    assert_eq!(ch11_reaction::rammers(&air, charts()), 0);
+}
+
+/// PS 11.1B: every escort in box 4 is a danger of its own, with a die of its own; aircraft are none.
+#[test]
+fn every_escort_in_box_four_may_ram() {
+    let escorts = vec![escort(1, One, 3), escort(2, Air, 4), escort(3, Two, 3)];
+    let g = hunted(10, escorts);
+    let end = dies(g.clone(), &[1, 1, 1, 4, 5], keys(&["stay"]), ch11_reaction::reaction);
+    assert_eq!(end, GameEnd::Collision);
+    let safe = lives(g, &[1, 1, 1, 4, 4], keys(&["stay"]), ch11_reaction::reaction);
+    assert_eq!(safe.fight().depth, Depth::Periscope);
 }
 
 fn dive(g: State, dice: &[u8], script: &[&str]) -> (State, bool) {

@@ -119,6 +119,21 @@ fn an_attack_group_trains_for_a_season() {
     assert!(!ch03_orders::may_join_cag(&g, charts()));
 }
 
+/// PS 3.3.h: a boat whose radio, sonar or radar is still out cannot sail with a group.
+#[test]
+fn a_boat_that_cannot_keep_up_joins_no_group() {
+    let mut g = in_port_under(Orders::SilentVictory, Class::Gato, "F43");
+    g.command_mut().rated = Some(Rating::Promoted);
+    assert!(ch03_orders::may_join_cag(&g, charts()));
+    for system in [System::Radio, System::Sonar, System::Radar] {
+        let mut hit = g.clone();
+        hit.boat_mut().damage.of_mut(system).hits = 1;
+        assert!(!ch03_orders::may_join_cag(&hit, charts()), "{system:?}");
+    }
+    g.boat_mut().damage.of_mut(System::Navigation).hits = 1;
+    assert!(ch03_orders::may_join_cag(&g, charts()));
+}
+
 /// PS 3.3.h: damage to the radio takes the boat out of the group for good.
 #[test]
 fn a_boat_without_radio_leaves_the_group() {
