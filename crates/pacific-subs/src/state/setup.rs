@@ -99,15 +99,29 @@ shelf::options! {
         }
         season: Option<Season> {
             key: "season", title: "Season", rule: "PS 2.0.a",
-            text: "Of a single patrol, as F41, W42, Sp42 or Sm42; empty for that of the orders",
+            text: "Of a single patrol",
+            "": "that of the orders",
+            "F41": "Fall 1941", "W42": "Winter 1942", "Sp42": "Spring 1942", "Sm42": "Summer 1942",
+            "F42": "Fall 1942", "W43": "Winter 1943", "Sp43": "Spring 1943", "Sm43": "Summer 1943",
+            "F43": "Fall 1943", "W44": "Winter 1944", "Sp44": "Spring 1944", "Sm44": "Summer 1944",
+            "F44": "Fall 1944", "W45": "Winter 1945", "Sp45": "Spring 1945", "Sm45": "Summer 1945",
         }
         class: Option<Class> {
             key: "class", title: "Boat class", rule: "PS 5.1.a",
-            text: "As Gato or I-15; empty for that of the orders, or a roll",
+            text: "A boat of the navy that sails",
+            "": "that of the orders, or a roll",
+            "V-class": "V-class", "S-class": "S-class", "Tambor": "Tambor", "Gato": "Gato",
+            "Balao": "Balao", "Tench": "Tench",
+            "I-15": "I-15, Japanese", "I-46": "I-46, Japanese", "I-121": "I-121, Japanese",
+            "I-156": "I-156, Japanese", "I-168": "I-168, Japanese", "I-176": "I-176, Japanese",
+            "I-201": "I-201, Japanese", "I-36": "I-36, Japanese", "I-400": "I-400, Japanese",
         }
         kind: Option<PatrolType> {
             key: "patrol", title: "Patrol type", rule: "PS 3.2.a",
-            text: "As evac, fleet, harbor, raid, strategic or supply; empty to roll on the Doctrine Chart",
+            text: "What the boat is sent out for",
+            "": "as ordered, or rolled on the Doctrine Chart",
+            "evac": "evacuation", "fleet": "with the fleet", "harbor": "harbour blockade",
+            "raid": "raid", "strategic": "strategic warfare", "supply": "supply run, Japanese",
         }
         start: Option<Hex> {
             key: "start", title: "Start hex", rule: "PS 4.2.c",
@@ -115,11 +129,15 @@ shelf::options! {
         }
         captain_skill: Option<Skill> {
             key: "captain-skill", title: "Captain's skill", rule: "PS 5.2.a",
-            text: "0 to 3; empty for that of the orders",
+            text: "What the captain can do at the start",
+            "": "that of the orders",
+            "0": "none", "1": "some", "2": "good", "3": "the best",
         }
         crew_skill: Option<Skill> {
             key: "crew-skill", title: "Crew skill", rule: "PS 5.3.a",
-            text: "0 to 3; empty for that of the orders",
+            text: "What the crew can do at the start",
+            "": "that of the orders",
+            "0": "none", "1": "some", "2": "good", "3": "the best",
         }
         /// PS 3.1B: the columns of the IJN.
         doctrine: enum IjnDoctrine {
