@@ -115,10 +115,10 @@ fn lettering(zone: Zone) -> (Hex, LabelKind) {
         Zone::EastIndies => (Hex::new(10, 12), LabelKind::SeaSmall),
         Zone::SouthwestPacific => (Hex::new(19, 14), LabelKind::Sea),
         Zone::OuterPerimeter => (Hex::new(17, 6), LabelKind::Sea),
-        Zone::InnerPerimeter => (Hex::new(13, 9), LabelKind::Sea),
+        Zone::InnerPerimeter => (Hex::new(15, 9), LabelKind::Sea),
         Zone::HomeWaters => (Hex::new(14, 4), LabelKind::Sea),
         Zone::NorthPacific => (Hex::new(22, 3), LabelKind::Sea),
-        Zone::CentralPacific => (Hex::new(23, 10), LabelKind::Sea),
+        Zone::CentralPacific => (Hex::new(24, 10), LabelKind::Sea),
         Zone::IndianOcean => (Hex::new(4, 15), LabelKind::Sea),
     }
 }
@@ -286,7 +286,8 @@ fn letter_side(place: PlaceKey) -> LabelSide {
         | PlaceKey::Midway
         | PlaceKey::Taipei
         | PlaceKey::Dairen
-        | PlaceKey::Miri => LabelSide::Above,
+        | PlaceKey::Miri
+        | PlaceKey::Peleliu => LabelSide::Above,
         PlaceKey::Shanghai
         | PlaceKey::Nagasaki
         | PlaceKey::HongKong
@@ -310,11 +311,9 @@ fn letter_side(place: PlaceKey) -> LabelSide {
         | PlaceKey::Kiska
         | PlaceKey::Tarawa => LabelSide::Right,
         PlaceKey::Kwajalein | PlaceKey::Pusan => LabelSide::AboveRight,
-        PlaceKey::Osaka
-        | PlaceKey::Guadalcanal
-        | PlaceKey::Saigon
-        | PlaceKey::Davao
-        | PlaceKey::Peleliu => LabelSide::BelowRight,
+        PlaceKey::Osaka | PlaceKey::Guadalcanal | PlaceKey::Saigon | PlaceKey::Davao => {
+            LabelSide::BelowRight
+        }
         PlaceKey::Bangkok
         | PlaceKey::Singapore
         | PlaceKey::Wewak
