@@ -2,7 +2,8 @@
 
 use super::{
     Over, Play, T, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch05_damage,
-    ch05_damage::Mending, ch06_leg, ch07_contact, ch07_opportunity, ch15_scenarios, odds,
+    ch05_damage::Mending, ch06_leg, ch07_contact, ch07_contact::Met, ch07_opportunity,
+    ch15_scenarios, odds,
 };
 use crate::{
     charts::{
@@ -29,8 +30,8 @@ pub async fn action(t: &mut T) -> Play<Voyage> {
     t.g.boat_mut().radar_on = leg.radar;
     let speed = leg.speed.unwrap_or(Travel::Cruising);
     begin(t, speed, leg.launch);
-    travel(t, &leg.path).await?;
-    end_of_action(t).await
+    let met = travel(t, &leg.path).await?;
+    end_of_action(t, met).await
 }
 
 /// PS 6.1A.a, PS 7.3.d: speed and path of the action; chosen anew if a mission of opportunity is accepted
@@ -97,22 +98,22 @@ fn begin(t: &mut T, speed: Travel, launch: bool) {
 
 /// PS 6.0.b, PS 7.1.g, PS-R24: hex by hex until something stops the boat; a boat that stays looks
 /// round where it is.
-async fn travel(t: &mut T, path: &[Hex]) -> Play {
+async fn travel(t: &mut T, path: &[Hex]) -> Play<Met> {
     if path.is_empty() {
-        ch07_contact::enter(t, true).await?;
-        return Ok(());
+        return ch07_contact::enter(t, true).await;
     }
     for (step, &hex) in path.iter().enumerate() {
         if step > 0 && ch07_opportunity::on_leaving(t).await {
-            return Ok(());
+            return Ok(Met::CalledAway);
         }
         let pursuer = pursuit(t).await;
         go_to(t, hex, pursuer);
-        if ch07_contact::enter(t, false).await? == ch07_contact::Met::Fought {
-            return Ok(());
+        match ch07_contact::enter(t, false).await? {
+            Met::Nothing => {}
+            met @ (Met::Fought | Met::CalledAway) => return Ok(met),
         }
     }
-    Ok(())
+    Ok(Met::Nothing)
 }
 
 /// PS 6.2.b, PS 6.2.c, PS-R27: flotillas of the hex roll one by one; the first that follows is the
@@ -157,18 +158,22 @@ fn closed_waters(t: &mut T) {
     }
 }
 
-/// PS 6.1A.f, PS 6.3, PS 7.3C.b: what the days brought, and the port if one is reached.
-async fn end_of_action(t: &mut T) -> Play<Voyage> {
+/// PS 6.1A.f, PS 6.3, PS 7.3C.b: what the days brought, and the port if one is reached. PS 7.3.d: a boat
+/// that is called away enters none, and its mission begins with the next action.
+async fn end_of_action(t: &mut T, met: Met) -> Play<Voyage> {
     recover_plane(&mut t.g);
-    ch07_opportunity::end_of_action(t);
+    let called_away = met == Met::CalledAway;
+    if !called_away {
+        ch07_opportunity::end_of_action(t);
+    }
     let quiet = !t.g.patrol().contact_in_action;
     if t.g.patrol().speed == Travel::Drills && quiet {
         drill_or_repair(t, "PS 6.1A.f").await;
     }
     let hex = t.g.patrol().hex;
     match ch04_situation::friendly_port(&t.g, t.charts, hex) {
-        Some(port) => ch04_ports::enter(t, port).await,
-        None => Ok(Voyage::On),
+        Some(port) if !called_away => ch04_ports::enter(t, port).await,
+        Some(_) | None => Ok(Voyage::On),
     }
 }
 

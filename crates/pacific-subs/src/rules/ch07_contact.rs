@@ -27,6 +27,8 @@ pub enum Met {
     Nothing,
     /// PS 13.1: an engagement was fought; the action is over.
     Fought,
+    /// PS 7.3.d: a mission was accepted; the next action begins at once.
+    CalledAway,
 }
 
 /// PS 7.1A, PS 7.1B, PS 7.1C.a: counters that were contacted.
@@ -73,7 +75,7 @@ pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
     let fleet_lines = has_fleet_lines(&t.g, t.charts);
     let met = act_on(t, found).await?;
     if fleet_lines && ch07_opportunity::on_fleet_duty(t).await {
-        return Ok(Met::Fought);
+        return Ok(Met::CalledAway);
     }
     Ok(met)
 }

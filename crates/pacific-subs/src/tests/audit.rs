@@ -318,3 +318,39 @@ fn an_action_that_begins_anew_breaks_nothing_twice() {
     let g = lives(g, &dice, script, ch06_actions::action);
     assert_eq!((g.patrol().hex, g.boat().fuel, g.patrol().actions), (hex("1404"), fuel - 1, 1));
 }
+
+/// PS 7.3.d, PS 4.2.b: a boat that passes Manila, American in Spring 1945, and is called away as it
+/// leaves has not entered the base.
+#[test]
+fn a_mission_calls_the_boat_past_a_base() {
+    let g = at_sea(Class::Gato, "Sp45", "0908");
+    let mut there = g.clone();
+    there.patrol_mut().hex = hex("0909");
+    // One merchantman of three dice; no tanker, no escort. Somebody must be taken off.
+    let mut dice = vec![6, 1, 1, 1, 1, 3];
+    if ch07_opportunity::origins(&there, charts(), Opportunity::Evac).len() > 1 {
+        dice.push(1);
+    }
+    dice.push(1);
+    let script = keys(&["cruising 0909 0910", "bypass", "accept"]);
+    let (t, voyage) = play(g, &dice, script, ch06_actions::action);
+    assert_eq!(voyage, Ok(ch06_actions::Voyage::On));
+    assert_eq!(t.g.patrol().hex, hex("0909"));
+    assert_eq!(t.g.patrol().mission.map(|it| it.kind), Some(Opportunity::Evac));
+}
+
+/// PS 7.3.d, PS 7.3D.a: the three actions on station begin with the one after the call.
+#[test]
+fn a_station_is_counted_from_the_next_action() {
+    let mut g = on_patrol(Class::Gato, "F42", "1713", PatrolType::Fleet);
+    g.boat_mut().radar_on = false;
+    let mut dice = vec![1; ch07_contact::dice(&g, charts()).total() as usize];
+    // A station; the Solomons call; south-east of them lies the boat's own hex.
+    let origins = ch07_opportunity::origins(&g, charts(), Opportunity::TakeStation);
+    let calls = origins.iter().position(|it| *it == hex("1612")).expect("a battle near");
+    dice.extend([5, calls as u8 + 1, 3, 1]);
+    let g = lives(g, &dice, keys(&["cruising", "accept"]), ch06_actions::action);
+    let mission = g.patrol().mission.expect("a mission");
+    assert_eq!((mission.kind, mission.hex), (Opportunity::TakeStation, hex("1713")));
+    assert_eq!(mission.actions, 0);
+}
