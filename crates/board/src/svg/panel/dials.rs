@@ -5,7 +5,7 @@ use crate::svg::element::{Path, end};
 use crate::svg::geometry::{Outline, polar, sweep, wedge};
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
-use crate::{Frame, Icon, Step, Watch};
+use crate::{Frame, Icon, Step, Tone, Watch};
 
 const MOON: &str = "M3 3.4A5.2 5.2 0 1 1-.6-5A4 4 0 0 0 3 3.4Z";
 
@@ -181,6 +181,15 @@ pub(super) fn telegraph(
     end(&mut picture.out, "g");
 }
 
+/// A ground on which white figures can be read.
+fn deep(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain | Tone::Stock | Tone::Good => "#2b7d52",
+        Tone::Warning => "#8a5a00",
+        Tone::Damage => "#b3261e",
+    }
+}
+
 pub(super) fn ladder(
     picture: &mut Picture<'_>,
     rungs: &[Step],
@@ -195,7 +204,7 @@ pub(super) fn ladder(
         let here = i == at;
         open(picture, rung, here);
         let below = i >= at;
-        let fill = if below { "#2b7d52" } else { colours.well };
+        let fill = if below { deep(rung.tone) } else { colours.well };
         picture
             .rect(area.x, y, 28.0, high)
             .num("rx", 3.0)
