@@ -180,7 +180,7 @@ fn dial(
 ) {
     let r = area.width.min(area.height) / 2.0 - 28.0;
     let (x, y) = (area.x + area.width / 2.0, area.y + area.height / 2.0);
-    plot::paint(picture, plot, &Dial::of(plot, x, y, r), &plot::Palette::of(light));
+    plot::paint(picture, plot, &Dial::of(plot, x, y, r).inside(area), &plot::Palette::of(light));
     picture.element("g").attr("aria-hidden", "true").begin();
     let title = picture.word(area.x + 6.0, area.y + 22.0, 17.0).class("b-italic b-semi");
     title.fill(colours.ink).holds(&instrument.title);

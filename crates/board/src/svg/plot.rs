@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use super::element::{Path, end};
 use super::geometry::{Outline, polar, spoke, wedge};
 use super::picture::Picture;
-use crate::{Centre, Counter, Light, Plot, PlotCell, Point, Rim, Target, Tone};
+use crate::{Centre, Counter, Frame, Light, Plot, PlotCell, Point, Rim, Target, Tone};
 
 pub(super) const WIDTH: f64 = 694.0;
 pub(super) const HEIGHT: f64 = 712.0;
@@ -67,6 +67,8 @@ pub(super) struct Dial {
     pub(super) inner: f64,
     /// Where the last ring ends.
     pub(super) outer: f64,
+    /// What names and plates keep to.
+    pub(super) within: Frame,
     sectors: usize,
     rings: usize,
 }
@@ -78,7 +80,13 @@ impl Dial {
             Centre::Ship(_) => outer * 0.5,
         };
         let (sectors, rings) = (plot.sectors.len().max(1), plot.rings.len().max(1));
-        Dial { x, y, inner, outer, sectors, rings }
+        let within = Frame::new(0.0, 0.0, WIDTH, HEIGHT);
+        Dial { x, y, inner, outer, within, sectors, rings }
+    }
+
+    /// The same as an instrument among others.
+    pub(super) fn inside(self, within: Frame) -> Dial {
+        Dial { within, ..self }
     }
 
     /// Degrees a sector spans.

@@ -111,7 +111,7 @@ pub(super) fn table(
                 .stroke(colours.line, 1.0);
             let mut x = place[0] + place[2] / 2.0;
             if let Some(icon) = cell.icon {
-                let hull = if colours.night { "#e4d3a4" } else { "#6b5632" };
+                let hull = if colours.night { "#e4d3a4" } else { "var(--caution)" };
                 picture.icon(
                     icon,
                     [place[0] + 2.0, y + high / 2.0 - 5.0, place[2] * 0.6, 8.0],

@@ -5,10 +5,10 @@ use super::{Dial, HEIGHT, Palette, WIDTH};
 use crate::icons::{self, Seen};
 use crate::svg::counter::Colours;
 use crate::svg::element::end;
-use crate::svg::geometry::Outline;
+use crate::svg::geometry::{Outline, polar};
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
-use crate::{Badge, Centre, Counter, Fate, Heading, Plot, Plotted, Point, Side};
+use crate::{Badge, Centre, Counter, Fate, Frame, Heading, Plot, Plotted, Point, Rim, Side};
 
 /// A box on the picture: left, top, right, bottom.
 type Area = [f64; 4];
@@ -31,6 +31,12 @@ pub(super) fn draw(
     if let Centre::Ship(_) = plot.centre {
         let (w, h) = (dial.inner * 0.3, dial.inner);
         taken.push([dial.x - w, dial.y - h, dial.x + w, dial.y + h]);
+    }
+    if plot.rim == Rim::Brass {
+        let disc = |sector: usize| polar(dial.x, dial.y, dial.outer + 12.0, dial.bearing(sector));
+        let around = |(x, y): (f64, f64)| [x - 15.0, y - 15.0, x + 15.0, y + 15.0];
+        taken.extend((0..plot.sectors.len()).map(disc).map(around));
+        taken.push([dial.x - 16.0, dial.y - dial.inner, dial.x + 16.0, dial.y + dial.inner]);
     }
     // The corners hold notes.
     taken.push([0.0, 0.0, 190.0, 60.0]);
@@ -79,9 +85,9 @@ fn one(
     picture.open(&counter.target, &spoken, " b-move", &move_to);
     let r = body(picture, plot, piece, dial, at, colours);
     if piece.value.is_empty() && guns.is_empty() {
-        caption(picture, piece, at, r, (colours, taken));
+        caption(picture, piece, (at, r), dial.within, (colours, taken));
     } else {
-        plate(picture, piece, &guns, at, (colours, taken));
+        plate(picture, piece, &guns, (at, dial.within), (colours, taken));
     }
     let number = (at.x - r - 2.0, at.y - r * 0.7);
     let outline = if Seen::of(counter.icon) == Seen::Aloft {
@@ -139,7 +145,7 @@ fn body(
         let colour = match (counter.side, colours.night) {
             (Side::Enemy, true) => "#e4d3a4",
             (Side::Own | Side::Neutral, true) => "#dfe9ee",
-            (Side::Enemy, false) => "#6b5632",
+            (Side::Enemy, false) => "var(--caution)",
             (Side::Own | Side::Neutral, false) => "var(--own)",
         };
         picture.icon(counter.icon, [-wide / 2.0, -high / 2.0, wide, high], colour);
@@ -163,18 +169,24 @@ fn body(
 fn caption(
     picture: &mut Picture<'_>,
     piece: &Plotted,
-    at: Point,
-    r: f64,
+    (at, r): (Point, f64),
+    within: Frame,
     (colours, taken): (&Palette, &mut Vec<Area>),
 ) {
     let aloft = Seen::of(piece.counter.icon) == Seen::Aloft;
     let words = || std::iter::once(&piece.counter.name).chain(&piece.lines);
     let half = words().map(|line| line.chars().count()).max().unwrap_or(0) as f64 * 3.6;
-    let below = if aloft { r + 12.0 } else { 24.0 };
-    let inside = (half - at.x).max(0.0) - (at.x + half - WIDTH).max(0.0);
+    let high = 14.0 * words().count() as f64;
+    let (left, right) = (within.x, within.x + within.width);
+    let has_room = at.y + 12.0 + high <= within.y + within.height;
+    let below = match (aloft, has_room) {
+        (true, _) => r + 12.0,
+        (false, true) => 24.0,
+        (false, false) => -4.0 - high,
+    };
+    let inside = (left + half - at.x).max(0.0) - (at.x + half - right).max(0.0);
     let beside = r + 6.0 + half;
     let spots = [(inside, below), (beside, 2.0), (-beside, 2.0)];
-    let high = 14.0 * words().count() as f64;
     let area = |(x, y): (f64, f64)| {
         let (left, top) = (at.x + x - half, at.y + y - 12.0);
         [left, top, left + 2.0 * half, top + high]
@@ -182,7 +194,7 @@ fn caption(
     // Its own place is among those taken, and it may lie on that a little.
     let worth = |spot: (f64, f64)| {
         let area = area(spot);
-        let beyond = (-area[0]).max(0.0) + (area[2] - WIDTH).max(0.0);
+        let beyond = (left - area[0]).max(0.0) + (area[2] - right).max(0.0);
         taken.iter().map(|other| overlap(&area, other)).sum::<f64>() + beyond * 100.0
     };
     let choice = if aloft { spots.len() } else { 1 };
@@ -205,7 +217,7 @@ fn plate(
     picture: &mut Picture<'_>,
     piece: &Plotted,
     guns: &[&crate::Mount],
-    at: Point,
+    (at, within): (Point, Frame),
     (colours, taken): (&Palette, &mut Vec<Area>),
 ) {
     let first = piece.counter.name.chars().count() + piece.value.chars().count();
@@ -223,10 +235,10 @@ fn plate(
     let spots =
         lefts.iter().flat_map(|x| tops.iter().map(move |y| [*x, *y, x + width, y + height]));
     let worth = |area: &Area| {
-        let beyond = (4.0 - area[0]).max(0.0)
-            + (area[2] - WIDTH + 4.0).max(0.0)
-            + (4.0 - area[1]).max(0.0)
-            + (area[3] - HEIGHT + 4.0).max(0.0);
+        let beyond = (within.x + 4.0 - area[0]).max(0.0)
+            + (area[2] - within.x - within.width + 4.0).max(0.0)
+            + (within.y + 4.0 - area[1]).max(0.0)
+            + (area[3] - within.y - within.height + 4.0).max(0.0);
         let covered: f64 = taken.iter().map(|other| overlap(area, other)).sum();
         let (cx, cy) = (f64::midpoint(area[0], area[2]), f64::midpoint(area[1], area[3]));
         // To lie a little farther off is better than to cover anything.
