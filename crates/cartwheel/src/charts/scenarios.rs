@@ -312,6 +312,11 @@ impl Charts {
         }
     }
 
+    /// Whether the radar of Port Moresby belongs to the scenario.
+    pub fn has_radar(&self, start: Start) -> bool {
+        self.units(start).iter().any(|piece| piece.piece == "radar")
+    }
+
     /// OC 15.1.1.b
     pub fn tf36(&self, start: Start) -> &[Piece] {
         match start {

@@ -41,7 +41,10 @@ pub(crate) fn initiative(
         i32::from(hits >= charts.initiative.ruined.of(city))
     };
     match condition {
-        InitiativeCondition::RadarDestroyed => i32::from(!g.record.radar),
+        // OC 17.3.3: where no radar stands, none was destroyed.
+        InitiativeCondition::RadarDestroyed => {
+            i32::from(charts.scenarios.has_radar(g.setup.start) && !g.record.radar)
+        }
         InitiativeCondition::AlliedReconOverRabaul => {
             i32::from(recon_over(g, charts, Side::Allied, Base::Rabaul))
         }

@@ -4,7 +4,7 @@ pub mod submarine;
 
 use super::{
     T,
-    ch06_airbases::{eleventh, has_room, may_base, may_moor, settle_capacity, told},
+    ch06_airbases::{eleventh, has_room, is_in_play, may_base, may_moor, settle_capacity, told},
     ch09_10_bombing::hit_city,
     ch09_11_return::Landing,
     ch15_reinforcements,
@@ -89,6 +89,7 @@ async fn magic(t: &mut T) {
         state.owner == Side::Japanese
             && state.status.is_open()
             && t.charts.airbases.bases.of(*base).kind != BaseKind::Carrier
+            && is_in_play(&t.g, t.charts, *base)
     };
     let of: Vec<MagicBase> = Base::every()
         .filter(could)

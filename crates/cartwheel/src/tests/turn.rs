@@ -208,6 +208,28 @@ fn the_initiative_has_its_modifiers() {
     assert_eq!(initiative_drm(&g), -1);
 }
 
+/// OC 9.10.10.s, OC 17.3.3: no radar stands on the hexes of Bougainville, and none was destroyed there.
+#[test]
+fn a_radar_that_never_stood_is_not_destroyed() {
+    let mut g = set_up(Start::Bougainville);
+    g.turn = 10;
+    assert!(!g.record.radar);
+    assert_eq!(initiative_drm(&g), 0);
+}
+
+/// OC 6.1.b, OC 17.3.5.a: Magic discloses airbases that are in play, not those west of the hexes of Bougainville.
+#[test]
+fn magic_looks_at_airbases_in_play() {
+    let asked = |answer: &'static str| {
+        let g = set_up(Start::Bougainville);
+        let script = keys(&[answer, "hold-back", "wait"]);
+        let ask = std::panic::AssertUnwindSafe(|| events(g, &[1], script));
+        std::panic::catch_unwind(ask).is_ok()
+    };
+    assert!(asked("kavieng"));
+    assert!(!asked("wewak") && !asked("lae"));
+}
+
 /// OC 8.1, OC 8.2, OC 8.3, OC 8.4, OC 4.4.b, OC 4.4.c (R-PASS-TWICE): initiative missions, then by
 /// turns, until both have passed twice.
 #[test]
