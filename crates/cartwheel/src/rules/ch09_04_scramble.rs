@@ -246,19 +246,23 @@ pub(crate) async fn target_scramble(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let side = mission.side.enemy();
     let bases: Vec<Base> = t.g.bases_at(mission.target, t.charts).collect();
+    let mut away = Vec::new();
     for base in bases {
         if t.g.base(base).owner == side {
-            leave(t, base, side).await;
+            leave(t, base, side, &mut away).await;
         }
     }
 }
 
-/// OC 9.5.1, OC 9.5.2.a: who leaves one base.
-async fn leave(t: &mut T, base: Base, side: Side) {
+/// OC 9.5.1, OC 9.5.2.a: who leaves one base; those in `away` have left another one of the hex, and stay.
+async fn leave(t: &mut T, base: Base, side: Side, away: &mut Vec<AirId>) {
     let blank = Leaving { base, units: Vec::new(), set: Vec::new() };
-    let can = |id: &AirId| !blank.destinations(&t.g, t.charts, *id).is_empty();
-    let units: Vec<AirId> =
-        t.g.based_at(base).filter(|id| !t.g.unit(*id).supply_side).filter(can).collect();
+    let can = |id: &AirId| {
+        !t.g.unit(*id).supply_side
+            && !away.contains(id)
+            && !blank.destinations(&t.g, t.charts, *id).is_empty()
+    };
+    let units: Vec<AirId> = t.g.based_at(base).filter(can).collect();
     t.reveal();
     if units.is_empty() {
         return;
@@ -276,6 +280,7 @@ async fn leave(t: &mut T, base: Base, side: Side) {
             continue;
         }
         gone += 1;
+        away.push(leave.unit);
         let unit = t.g.unit_mut(leave.unit);
         unit.place = to.place;
         unit.flown = true;

@@ -87,6 +87,23 @@ fn who_has_scrambled_still_crowds_the_base() {
     assert_eq!(place("b-25-3"), Place::Base(Base::PortMoresby));
 }
 
+/// OC 9.5.2.d, OC 6.5.1: a unit that gets away to the other airbase of the target hex has had its attempt from this
+/// raid.
+#[test]
+fn one_attempt_to_get_away_from_each_raid() {
+    let mut g = empty(Start::Toenails);
+    let base = g.base_mut(Base::AlliedA);
+    (base.status, base.hex) = (BaseStatus::Working, Some(hex("1509")));
+    g.unit_mut(air("b-25-1")).place = Place::Base(Base::PortMoresby);
+    g.unit_mut(air("p-39-1")).place = Place::Base(Base::AlliedA);
+    g.unit_mut(air("ki-21-1")).place = Place::Base(Base::Rabaul);
+    let g = raid_on(g, "1509", Side::Japanese, &["ki-21-1"], 7);
+    // Then only the P-39 is asked.
+    let script = keys(&["b-25-1=allied-a", "p-39-1=stay"]);
+    let (t, ()) = play(g, &[1], script, ch09_04_scramble::target_scramble);
+    assert_eq!(t.g.unit(air("b-25-1")).place, Place::Base(Base::AlliedA));
+}
+
 /// OC 9.2.c, OC 9.2.d: from box to box a unit pays for entering the map, for the hexes between and for leaving
 /// it: from 1811 to 2810 that is 2 + 10 + 2.
 #[test]
