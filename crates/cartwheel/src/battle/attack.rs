@@ -166,6 +166,8 @@ pub fn offered(
         let fits = is_capable(g, charts, unit, battle.goal, *attack)
             && attack.altitude().is_none_or(|altitude| altitude == track.altitude)
             && track.straight >= needed
+            // OC 9.10.4.a: what is left of the run is flown at the same altitude.
+            && (track.owed == 0 || attack.hexes_after(track.straight) == 0)
             && (*attack != Attack::Parafrag || (flyer.parafrags && g.this_turn.parafrags > 0))
             && cost <= track.left;
         if fits {

@@ -270,6 +270,37 @@ fn the_third_hex_of_a_run_may_be_flown_in_the_next_round() {
     assert!(next.contains(&"ahead".to_owned()) && !next.contains(&"right".to_owned()));
 }
 
+/// OC 9.10.4.a: the third hex of a precision run is flown at high altitude too, so no bombs fall on the second while a
+/// dive is declared and not yet flown (R-DIVE-POINT); on the third they may.
+#[test]
+fn a_precision_run_ends_at_its_altitude() {
+    let mut g = bombers_over(Aim::City, "2609");
+    g.battle = meeting(Goal::City, &["b-17"], &["ki-43-1"]).battle;
+    let battle = craft::battle_mut(&mut g);
+    battle.stage = Stage::Rounds;
+    for (number, flyer) in (1..).zip(&mut battle.flyers) {
+        (flyer.number, flyer.shown, flyer.at) = (number, true, At::Home);
+    }
+    battle.flyers[0].altitude = Altitude::High;
+    let bombs = |g: &mut State, from: &str, plan: &str| {
+        let battle = craft::battle_mut(g);
+        battle.flyers[0].at = At::Board { hex: at(from), facing: Facing::North };
+        let mut flight = Flight::of(Sortie::begin(g, charts(), &[0]));
+        for key in plan.split(' ') {
+            let mut steps = Vec::new();
+            flight.steps(g, charts(), &mut steps);
+            let step = steps.into_iter().find(|step| table::Choice::key(step) == key);
+            flight.add(step.expect("it is offered"), g, charts());
+        }
+        let mut steps = Vec::new();
+        flight.steps(g, charts(), &mut steps);
+        steps.iter().any(|step| table::Choice::key(step) == "precision:b-17")
+    };
+    assert!(bombs(&mut g, "F06", "ahead ahead"));
+    assert!(!bombs(&mut g, "F06", "dive-later ahead ahead"));
+    assert!(bombs(&mut g, "F07", "dive-later ahead ahead ahead"));
+}
+
 /// OC 9.7.4.a, OC 2.2.2.m: a formation is of bombers; a Beaufighter that flies as a fighter joins none.
 #[test]
 fn a_beaufighter_without_bombs_joins_no_formation() {
