@@ -101,8 +101,14 @@ async fn enter(t: &mut T, flyer: usize) -> Sortie {
 /// Decision D-LATE-ENTRY
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Late {
-    Place { piece: Piece, hex: Hex, facing: Facing },
+    Place {
+        piece: Piece,
+        hex: Hex,
+        facing: Facing,
+    },
     Wait(Piece),
+    /// OC 9.8.a
+    Abort(Piece),
 }
 
 impl Choice<State> for Late {
@@ -115,6 +121,7 @@ impl Choice<State> for Late {
                 format!("{}:{}", board::SHEET.name(*hex), board::letters(*facing)).into()
             }
             Late::Wait(_) => "wait".into(),
+            Late::Abort(_) => "abort".into(),
         }
     }
 
@@ -124,22 +131,33 @@ impl Choice<State> for Late {
                 format!("{}, heading {}", board::SHEET.name(*hex), board::words(*facing))
             }
             Late::Wait(_) => "Wait a round".to_owned(),
+            Late::Abort(piece) => format!("{} turns back", piece.name),
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Late::Abort(_) => Some("1 victory point for the enemy".to_owned()),
+            Late::Place { .. } | Late::Wait(_) => None,
         }
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some("OC 9.7.6.a")
+        Some(match self {
+            Late::Place { .. } | Late::Wait(_) => "OC 9.7.6.a",
+            Late::Abort(_) => "OC 9.8.a",
+        })
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        let (Late::Place { piece, .. } | Late::Wait(piece)) = self;
+        let (Late::Place { piece, .. } | Late::Wait(piece) | Late::Abort(piece)) = self;
         Some(format!("{} arrives late", piece.name))
     }
 
     fn target(&self) -> Option<String> {
         match self {
             Late::Place { hex, .. } => Some(board::target(*hex)),
-            Late::Wait(_) => None,
+            Late::Wait(_) | Late::Abort(_) => None,
         }
     }
 }
@@ -181,13 +199,19 @@ async fn place_latecomer(t: &mut T, flyer: usize) {
     if !battle.training || options.is_empty() {
         options.push(Late::Wait(piece));
     }
+    if craft::may_abort(t.charts, battle, flyer) {
+        options.push(Late::Abort(piece));
+    }
     let seat = battle.mission.seat();
     rounds::show(t, flyer);
-    let chosen = t.ask(seat, "OC 9.7.6.a", "Place the latecomer", &options).await;
-    if let Late::Place { hex, facing, .. } = chosen {
-        let it = &mut craft::battle_mut(&mut t.g).flyers[flyer];
-        it.at = At::Board { hex, facing };
-        it.alone |= alone;
+    match t.ask(seat, "OC 9.7.6.a", "Place the latecomer", &options).await {
+        Late::Place { hex, facing, .. } => {
+            let it = &mut craft::battle_mut(&mut t.g).flyers[flyer];
+            it.at = At::Board { hex, facing };
+            it.alone |= alone;
+        }
+        Late::Wait(_) => {}
+        Late::Abort(_) => rounds::turn_back(t, flyer),
     }
 }
 

@@ -276,6 +276,15 @@ fn abort(t: &mut T, flyer: usize, rule: &'static str) {
     award(t, side.enemy(), points * 2, rule, &why);
 }
 
+/// OC 9.8.a: a bomber that is not on the board jettisons its bombs and goes home.
+pub fn turn_back(t: &mut T, flyer: usize) {
+    abort(t, flyer, "OC 9.8.a");
+    let it = &mut craft::battle_mut(&mut t.g).flyers[flyer];
+    it.loaded = false;
+    it.shown = true;
+    it.at = At::Home;
+}
+
 /// OC 9.7.9.m: sets the units down where their move has brought them.
 fn put_down(t: &mut T, sortie: &Sortie) {
     let away = t.charts.battle.limit(Limit::RoundsAway);

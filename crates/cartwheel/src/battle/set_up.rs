@@ -3,7 +3,7 @@
 use super::{
     Altitude, At, DefenceOrder, Facing, Goal, Stage, board, craft,
     craft::{Piece, Vessel},
-    entry,
+    entry, rounds,
 };
 use crate::{
     charts::{Charts, battle::Limit},
@@ -21,7 +21,9 @@ pub async fn run(t: &mut T) {
     }
     if craft::battle(&t.g).stage == Stage::Sequence {
         give_numbers(t).await;
-        craft::battle_mut(&mut t.g).stage = Stage::Placing;
+        let battle = craft::battle_mut(&mut t.g);
+        let left = battle.of_side(battle.mission).any(|flyer| battle.flyers[flyer].is_in());
+        battle.stage = if left { Stage::Placing } else { Stage::Over };
     }
     if craft::battle(&t.g).stage == Stage::Placing {
         place_mission(t).await;
@@ -128,10 +130,10 @@ pub async fn place_ships(t: &mut T) {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetUp {
     crew: Vec<Enlisted>,
-    /// Bombers that can fire are in the mission.
-    defends: bool,
     mission: bool,
-    altitudes: Vec<Altitude>,
+    /// None for a bomber that turns back.
+    altitudes: Vec<Option<Altitude>>,
+    /// 0 for a bomber that turns back.
     numbers: Vec<u8>,
     defence: Option<DefenceOrder>,
     most: u8,
@@ -147,11 +149,17 @@ struct Enlisted {
     late: bool,
     /// OC 9.7.4.a
     bomber: bool,
+    /// OC 9.8.a
+    may_abort: bool,
+    /// A bomber of the mission that can fire.
+    armed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetUpStep {
     Altitude(Piece, Altitude),
+    /// OC 9.8.a: it goes home before the battle.
+    TurnBack(Piece),
     Number(Piece, u8),
     Defence(DefenceOrder),
 }
@@ -164,6 +172,7 @@ impl Choice<State> for SetUpStep {
             SetUpStep::Altitude(piece, altitude) => {
                 format!("{}.altitude={}", piece.key, altitude.name())
             }
+            SetUpStep::TurnBack(piece) => format!("{}.altitude=abort", piece.key),
             SetUpStep::Number(piece, number) => format!("{}.number={number}", piece.key),
             SetUpStep::Defence(order) => format!("defence={}", order.name()),
         }
@@ -175,14 +184,25 @@ impl Choice<State> for SetUpStep {
             SetUpStep::Altitude(_, Altitude::Low) => "Low".to_owned(),
             SetUpStep::Altitude(_, Altitude::Medium) => "Medium".to_owned(),
             SetUpStep::Altitude(_, Altitude::High) => "High".to_owned(),
+            SetUpStep::TurnBack(_) => "Turns back now".to_owned(),
             SetUpStep::Number(_, number) => format!("Number {number}"),
             SetUpStep::Defence(order) => order.title().to_owned(),
+        }
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            SetUpStep::TurnBack(_) => {
+                Some("1 victory point for the enemy; it takes no part in the battle".to_owned())
+            }
+            SetUpStep::Altitude(..) | SetUpStep::Number(..) | SetUpStep::Defence(_) => None,
         }
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             SetUpStep::Altitude(..) => "OC 9.7.3.c",
+            SetUpStep::TurnBack(_) => "OC 9.8.a",
             SetUpStep::Number(..) => "OC 9.7.3.b",
             SetUpStep::Defence(_) => "OC 9.7.10.h",
         })
@@ -190,7 +210,9 @@ impl Choice<State> for SetUpStep {
 
     fn about(&self, _: &State) -> Option<String> {
         Some(match self {
-            SetUpStep::Altitude(piece, _) => format!("{}: altitude", piece.name),
+            SetUpStep::Altitude(piece, _) | SetUpStep::TurnBack(piece) => {
+                format!("{}: altitude", piece.name)
+            }
             SetUpStep::Number(piece, _) => format!("{}: sequence number", piece.name),
             SetUpStep::Defence(_) => "Defensive fire of the bombers".to_owned(),
         })
@@ -198,9 +220,9 @@ impl Choice<State> for SetUpStep {
 
     fn subject(&self) -> Option<String> {
         match self {
-            SetUpStep::Altitude(piece, _) | SetUpStep::Number(piece, _) => {
-                Some(format!("air:{}", piece.key))
-            }
+            SetUpStep::Altitude(piece, _)
+            | SetUpStep::TurnBack(piece)
+            | SetUpStep::Number(piece, _) => Some(format!("air:{}", piece.key)),
             SetUpStep::Defence(_) => None,
         }
     }
@@ -209,6 +231,7 @@ impl Choice<State> for SetUpStep {
 impl SetUp {
     pub fn blank(g: &State, charts: &'static Charts, side: Side) -> SetUp {
         let battle = craft::battle(g);
+        let mission = side == battle.mission;
         let enlisted = |flyer: usize| {
             let it = &battle.flyers[flyer];
             Enlisted {
@@ -219,15 +242,17 @@ impl SetUp {
                 late: it.from_round > 1,
                 // A Beaufighter without bombs is a fighter.
                 bomber: it.loaded && craft::is_multi_engine_bomber(charts, it.unit),
+                may_abort: craft::may_abort(charts, battle, flyer),
+                armed: mission && super::fire::may_fire_in_defence(g, charts, it),
             }
         };
-        let crew: Vec<Enlisted> = battle.of_side(side).map(enlisted).collect();
-        let armed =
-            |it: &Enlisted| super::fire::may_fire_in_defence(g, charts, &battle.flyers[it.flyer]);
-        let mission = side == battle.mission;
+        // Who has turned back before the battle has no number.
+        let flies = |flyer: &usize| {
+            let it = &battle.flyers[*flyer];
+            it.number > 0 || !it.aborted
+        };
         SetUp {
-            defends: mission && crew.iter().any(armed),
-            crew,
+            crew: battle.of_side(side).filter(flies).map(enlisted).collect(),
             mission,
             altitudes: Vec::new(),
             numbers: Vec::new(),
@@ -239,6 +264,9 @@ impl SetUp {
     /// OC 9.7.3.b, OC 9.7.3.d, OC 9.7.4.a: whether two units can have these numbers.
     fn agree(&self, one: usize, two: usize, numbers: (u8, u8)) -> bool {
         let (a, b) = (&self.crew[one], &self.crew[two]);
+        if self.altitudes[one].is_none() || self.altitudes[two].is_none() {
+            return true;
+        }
         match (a.late, b.late) {
             (true, false) => numbers.0 > numbers.1,
             (false, true) => numbers.0 < numbers.1,
@@ -256,7 +284,9 @@ impl SetUp {
         if next == self.crew.len() {
             return true;
         }
-        (1..=self.most).any(|number| {
+        let turns_back = self.altitudes[next].is_none();
+        let mut numbers_left = if turns_back { 0..=0 } else { 1..=self.most };
+        numbers_left.any(|number| {
             if !self.fits(numbers, number) {
                 return false;
             }
@@ -271,13 +301,22 @@ impl SetUp {
         let next = numbers.len();
         (0..next).all(|other| self.agree(other, next, (numbers[other], number)))
     }
-}
 
-impl SetUp {
-    /// Altitude and number of every flyer, once it is whole.
+    /// Whether bombers that can fire fly in the mission.
+    fn defends(&self) -> bool {
+        self.crew.iter().zip(&self.altitudes).any(|(it, altitude)| it.armed && altitude.is_some())
+    }
+
+    /// Altitude and number of every flyer that does not turn back, once it is whole.
     pub fn given(&self) -> Vec<(usize, Altitude, u8)> {
         let set = self.crew.iter().zip(self.altitudes.iter().zip(&self.numbers));
-        set.map(|(it, (altitude, number))| (it.flyer, *altitude, *number)).collect()
+        set.filter_map(|(it, (altitude, number))| Some((it.flyer, (*altitude)?, *number))).collect()
+    }
+
+    /// OC 9.8.a: the bombers that go home before the battle.
+    fn turned_back(&self) -> impl Iterator<Item = usize> {
+        let set = self.crew.iter().zip(&self.altitudes);
+        set.filter(|(_, altitude)| altitude.is_none()).map(|(it, _)| it.flyer)
     }
 }
 
@@ -295,6 +334,9 @@ impl Draft<State> for SetUp {
             let allowed =
                 levels.into_iter().filter(|level| *level <= it.ceiling || it.fixed.is_some());
             steps.extend(allowed.map(|level| SetUpStep::Altitude(it.piece, level)));
+            if it.may_abort {
+                steps.push(SetUpStep::TurnBack(it.piece));
+            }
         } else if let Some(it) = self.crew.get(self.numbers.len()) {
             for number in 1..=self.most {
                 let mut numbers = self.numbers.clone();
@@ -305,27 +347,33 @@ impl Draft<State> for SetUp {
                     }
                 }
             }
-        } else if self.defends && self.defence.is_none() {
+        } else if self.defends() && self.defence.is_none() {
             steps.extend(DefenceOrder::ALL.iter().map(|(_, order)| SetUpStep::Defence(*order)));
         }
     }
 
     fn add(&mut self, step: SetUpStep, _: &State, _: &'static Charts) {
         match step {
-            SetUpStep::Altitude(_, altitude) => self.altitudes.push(altitude),
+            SetUpStep::Altitude(_, altitude) => self.altitudes.push(Some(altitude)),
+            SetUpStep::TurnBack(_) => self.altitudes.push(None),
             SetUpStep::Number(_, number) => self.numbers.push(number),
             SetUpStep::Defence(order) => self.defence = Some(order),
+        }
+        let all = self.altitudes.len() == self.crew.len();
+        while all && self.altitudes.get(self.numbers.len()) == Some(&None) {
+            self.numbers.push(0);
         }
     }
 
     fn is_whole(&self, _: &State, _: &'static Charts) -> bool {
-        self.numbers.len() == self.crew.len() && (!self.defends || self.defence.is_some())
+        self.numbers.len() == self.crew.len() && (!self.defends() || self.defence.is_some())
     }
 
     fn label(&self, _: &State) -> String {
         let words = self.crew.iter().zip(self.altitudes.iter().zip(&self.numbers));
-        let words = words.map(|(it, (altitude, number))| {
-            format!("{}: number {number}, {}", it.piece.name, altitude.title())
+        let words = words.map(|(it, (altitude, number))| match altitude {
+            Some(altitude) => format!("{}: number {number}, {}", it.piece.name, altitude.title()),
+            None => format!("{} turns back", it.piece.name),
         });
         words.collect::<Vec<_>>().join("; ")
     }
@@ -340,6 +388,7 @@ async fn give_numbers(t: &mut T) {
     let blanks = Side::BOTH.map(|side| (side.seat(), SetUp::blank(&t.g, t.charts, side)));
     let text = "Give every unit its altitude and its sequence number";
     let given = t.draft_each("OC 9.7.3.b", text, blanks.into()).await;
+    let away: Vec<usize> = given.iter().flat_map(SetUp::turned_back).collect();
     let battle = craft::battle_mut(&mut t.g);
     for set_up in given {
         for (flyer, altitude, number) in set_up.given() {
@@ -349,6 +398,12 @@ async fn give_numbers(t: &mut T) {
         if let Some(order) = set_up.defence {
             battle.defence = order;
         }
+    }
+    if !away.is_empty() {
+        t.reveal();
+    }
+    for flyer in away {
+        rounds::turn_back(t, flyer);
     }
 }
 
@@ -428,7 +483,10 @@ impl Placement {
                 bomber: craft::is_multi_engine_bomber(charts, it.unit),
             }
         };
-        let starts = |flyer: &usize| battle.flyers[*flyer].from_round <= 1;
+        let starts = |flyer: &usize| {
+            let it = &battle.flyers[*flyer];
+            it.from_round <= 1 && it.is_in()
+        };
         // OC 9.7.3.b: in an order that tells nothing of their numbers.
         let crew = battle.of_side(battle.mission).filter(starts).map(starter).collect();
         Placement { crew, hexes: charts.battle.zones.mission.clone(), placed: Vec::new() }
@@ -528,6 +586,9 @@ impl Draft<State> for Placement {
 /// OC 9.7.3.e: the mission player places his units, latecomers excepted.
 async fn place_mission(t: &mut T) {
     let blank = Placement::blank(&t.g, t.charts);
+    if blank.crew.is_empty() {
+        return;
+    }
     let seat = craft::battle(&t.g).mission.seat();
     let text = "Place the mission units on the hexes marked M";
     let given = t.draft(seat, "OC 9.7.3.e", text, blank).await;

@@ -1,6 +1,9 @@
 //! OC 9.7.3.f: what a side may know of the other's set-up, and how the rest is dealt.
 
-use super::{Altitude, Battle, DefenceOrder, craft, set_up::SetUp};
+use super::{
+    Altitude, Battle, DefenceOrder, craft,
+    set_up::{SetUp, SetUpStep},
+};
 use crate::{
     charts::Charts,
     state::{AirId, Side, State},
@@ -53,6 +56,7 @@ pub fn deal(g: &mut State, charts: &'static Charts, eyes: Side, dice: &mut Strea
     let hidden: Vec<usize> = battle
         .of_side(eyes.enemy())
         .filter(|&flyer| battle.flyers[flyer].number == 0 && battle.stage > super::Stage::Sequence)
+        .filter(|&flyer| !battle.flyers[flyer].aborted)
         .collect();
     if hidden.is_empty() {
         return;
@@ -63,6 +67,8 @@ pub fn deal(g: &mut State, charts: &'static Charts, eyes: Side, dice: &mut Strea
         loop {
             let mut steps = Vec::new();
             set_up.steps(g, charts, &mut steps);
+            // Who has turned back is known.
+            steps.retain(|step| !matches!(step, SetUpStep::TurnBack(_)));
             if steps.is_empty() {
                 break;
             }

@@ -37,6 +37,7 @@ pub(super) fn decide(
             Late::Place { facing: Facing::North, .. } => 2,
             Late::Place { .. } => 1,
             Late::Wait(_) => 0,
+            Late::Abort(_) => -1,
         }),
         "defensive-fire" => a.find::<Defend>(|_| true),
         "sequence-exchange" => a.find::<Exchange>(|exchange| *exchange == Exchange::Keep),
@@ -68,6 +69,7 @@ fn set_up(
             };
             i32::from(*altitude == wanted)
         }
+        SetUpStep::TurnBack(_) => -1,
         SetUpStep::Number(piece, number) => {
             let number = i32::from(*number);
             if craft::counter(charts, piece.unit).code.is_fighter() { number } else { -number }

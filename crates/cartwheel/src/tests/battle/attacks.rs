@@ -55,6 +55,61 @@ fn undelivered_bombs_count_as_aborts() {
     assert_eq!(craft::battle(&t.g).stage, Stage::Over);
 }
 
+/// OC 9.8.a, OC 9.8.b: a bomber may abort at any time before AA, also when interceptors are up and the battle has not
+/// begun: it goes home without a shot, and the enemy has a point. Fighters do not abort.
+#[test]
+fn a_bomber_may_turn_back_before_the_battle() {
+    let g = raid_on_moresby();
+    let mut fresh = g.clone();
+    fresh.battle = raid().battle;
+    let set_up = SetUp::blank(&fresh, charts(), Side::Japanese);
+    assert!(offered(&fresh, &set_up).contains(&"ki-21-1.altitude=abort".to_owned()));
+    let set_up = taken(&fresh, set_up, &["ki-21-1.altitude=abort", "ki-21-2.altitude=low"]);
+    assert!(!offered(&fresh, &set_up).contains(&"ki-43-1.altitude=abort".to_owned()));
+    let script = keys(&[
+        "p-39-1.altitude=high p-40-usaaf-1.altitude=high p-39-1.number=3 p-40-usaaf-1.number=4",
+        "ki-21-1.altitude=abort ki-21-2.altitude=medium ki-43-1.altitude=high \
+         ki-43-2.altitude=high ki-21-2.number=2 ki-43-1.number=3 ki-43-2.number=4 defence=always",
+        "ki-21-2=H14:N ki-43-1=I15:NW ki-43-2=E15:N",
+    ]);
+    let mut g = g;
+    g.battle = raid().battle;
+    let (t, ()) = play(g, &[], script, crate::battle::set_up::run);
+    assert_eq!(t.g.points, [2, 0]);
+    let it = &craft::battle(&t.g).flyers[0];
+    assert!(it.aborted && !it.loaded && it.at == At::Home);
+    assert_eq!(craft::battle(&t.g).stage, Stage::Rounds);
+}
+
+/// OC 9.8.a, OC 9.7.5.d: if nothing of the mission is left there is no battle, and everybody goes home.
+#[test]
+fn without_a_mission_there_is_no_battle() {
+    let mut g = meeting(Goal::City, &["ki-21-1"], &["p-39-1"]);
+    let battle = g.battle.take();
+    g = aimed(raid_on(g, "1509", Side::Japanese, &["ki-21-1"], 7), Aim::City);
+    g.battle = battle;
+    let script = keys(&["p-39-1.altitude=high p-39-1.number=3", "ki-21-1.altitude=abort"]);
+    let (t, ()) = play(g, &[], script, rounds::fight);
+    assert_eq!((craft::battle(&t.g).round, t.g.points), (1, [2, 0]));
+}
+
+/// OC 9.8.a: a latecomer may abort before it is placed.
+#[test]
+fn a_latecomer_may_abort() {
+    let mut g = flying(
+        Goal::City,
+        &[("ki-43-1", "G15", Facing::North), ("ki-21-2", "off", Facing::North)],
+        &[("p-39-1", "off", Facing::North)],
+    );
+    let battle = craft::battle_mut(&mut g);
+    (battle.round, battle.flyers[1].from_round) = (2, 2);
+    (battle.flyers[0].number, battle.flyers[1].number, battle.flyers[2].number) = (1, 2, 4);
+    let script = keys(&["ahead ahead ahead ahead ahead", "abort", "stay:medium"]);
+    let (t, ()) = play(g, &[], script, rounds::round);
+    assert_eq!(t.g.points, [2, 0]);
+    assert_eq!(craft::battle(&t.g).flyers[1].at, At::Home);
+}
+
 /// OC 9.7.3.f: numbers and altitudes are hidden from the enemy until the first impulse.
 #[test]
 fn numbers_are_hidden_until_the_first_impulse() {

@@ -22,12 +22,13 @@ fn two_units_may_use_any_two_numbers() {
     assert_eq!(done.given(), given);
 }
 
-/// OC 9.7.3.c: bombers start no higher than medium, B-17 and B-24 excepted.
+/// OC 9.7.3.c: bombers start no higher than medium, B-17 and B-24 excepted; or they turn back now (OC 9.8.a).
 #[test]
 fn loaded_bombers_start_low_or_medium() {
     let g = meeting(Goal::City, &["b-25-1", "b-17", "p-38-1"], &["ki-43-1"]);
     let blank = SetUp::blank(&g, charts(), Side::Allied);
-    assert_eq!(offered(&g, &blank), ["b-25-1.altitude=medium", "b-25-1.altitude=low"]);
+    let choices = ["medium", "low", "abort"].map(|it| format!("b-25-1.altitude={it}"));
+    assert_eq!(offered(&g, &blank), choices);
     let next = taken(&g, blank, &["b-25-1.altitude=medium"]);
     assert!(offered(&g, &next).contains(&"b-17.altitude=high".to_owned()));
     let last = taken(&g, next, &["b-17.altitude=high"]);
