@@ -63,6 +63,7 @@ pub async fn against(t: &mut T, moving: usize) -> bool {
     if craft::battle(&t.g).is_mission(moving) {
         return false;
     }
+    let charts = t.charts;
     let mut dice = false;
     for bomber in 0..usize::from(craft::battle(&t.g).mission_count) {
         let battle = craft::battle(&t.g);
@@ -86,6 +87,12 @@ pub async fn against(t: &mut T, moving: usize) -> bool {
         // OC 9.7.10.h
         if t.check(&t.charts.battle.permission, Mods::NONE).await.result == Permission::MayFire {
             fire::resolve(t, shot).await;
+        } else {
+            t.say("OC 9.7.10.h", |g| {
+                let flyers = &craft::battle(g).flyers;
+                let name = |flyer: usize| &craft::counter(charts, flyers[flyer].unit).name;
+                format!("{} gets no shot at {}.", name(bomber), name(moving))
+            });
         }
         if craft::battle(&t.g).flyers[moving].at == At::Lost {
             break;

@@ -31,9 +31,9 @@ impl Choice<State> for Approach {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Approach::Enter(_) => "Roll to enter the board".to_owned(),
-            Approach::Stay(_, altitude) => {
-                format!("Stay off the board at {} altitude", altitude.title())
+            Approach::Enter(piece) => format!("{} rolls to enter the board", piece.name),
+            Approach::Stay(piece, altitude) => {
+                format!("{} stays off the board at {} altitude", piece.name, altitude.title())
             }
         }
     }

@@ -134,9 +134,15 @@ pub struct AirUnits(Vec<AirUnit>);
 impl Load for AirUnits {
     fn load(book: &ChartBook, id: &str) -> Result<AirUnits, ChartErrors> {
         let mut units = Vec::new();
-        for AirRow { unit, count } in book.values::<AirRow>(id)? {
-            for nth in 1..=count {
-                let (key, name) = numbered(&unit.kind, &unit.name, nth, count);
+        let rows = book.values::<AirRow>(id)?;
+        for AirRow { unit, count } in &rows {
+            // Two commands fly the same aircraft: the name says whose it is.
+            let twice = rows.iter().filter(|row| row.unit.name == unit.name).count() > 1;
+            for nth in 1..=*count {
+                let (key, mut name) = numbered(&unit.kind, &unit.name, nth, *count);
+                if twice {
+                    name = format!("{name} ({})", unit.group.title());
+                }
                 units.push(AirUnit { key, name, ..unit.clone() });
             }
         }

@@ -83,7 +83,7 @@ impl Scramble {
 }
 
 /// A unit that tries to leave a base: from a raid (OC 9.5.1) or from a ground unit (OC 6.6.5.a).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Escape {
     pub unit: AirId,
     /// The base under a raid; none in an evacuation.

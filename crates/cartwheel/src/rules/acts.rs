@@ -33,12 +33,13 @@ pub(crate) fn shoots(charts: &'static Charts, by: AirId, at: AirId) -> Act {
 }
 
 /// OC 9.9.2.a: guns on the ground, or those of a ship, at a raider.
-pub(crate) fn flak(charts: &'static Charts, by: Option<ShipId>, at: AirId) -> Act {
-    let act = match by {
-        Some(by) => Act::new(How::Gun, ship(charts, by), aircraft(charts, at)),
-        None => Act::at(How::Gun, aircraft(charts, at)),
+pub(crate) fn flak(charts: &'static Charts, by: Result<ShipId, Hex>, at: AirId) -> Act {
+    let by = match by {
+        Ok(by) => ship(charts, by),
+        Err(by) => hex(charts, by),
     };
-    act.of(charts.counters.air.of(at).side.enemy().seat())
+    let seat = charts.counters.air.of(at).side.enemy().seat();
+    Act::new(How::Gun, by, aircraft(charts, at)).of(seat)
 }
 
 /// OC 9.10.9.a: a raider attacks a ship, or what lies in a hex.

@@ -7,11 +7,17 @@ use super::{
     ch13_supply, losses,
 };
 use crate::{
-    charts::{Charts, air::Takeoff, map::Terrain},
+    charts::{
+        Charts,
+        air::{EscapeCondition, Takeoff},
+        map::Terrain,
+    },
     conditions::air::Escape,
     state::{AirId, Base, BaseKind, BaseStatus, Code, Group, Hex, Model, Place, Side, State},
 };
-use table::{Choice, Name};
+use table::{Choice, Name, Odds, chart::Grid};
+
+type EscapeGrid = Grid<i32, Takeoff, EscapeCondition>;
 
 /// OC 6.2.b, OC 6.3, OC 6.3.5.a, OC 6.3.5.b, OC 6.3.6.a: whether a unit may stand at a base of its side, room
 /// apart.
@@ -253,6 +259,15 @@ pub struct Evacuate {
     name: &'static str,
     /// None: it does not try.
     pub to: Option<Landing>,
+    /// What counts for its roll.
+    scene: Escape,
+}
+
+impl Evacuate {
+    /// OC 13.2.3.c: the table of its roll; a flipped C-47 scrambles.
+    fn grid(charts: &'static Charts, scene: &Escape) -> &'static EscapeGrid {
+        if scene.base.is_some() { &charts.air.target_scramble } else { &charts.air.evacuation }
+    }
 }
 
 impl Choice<State> for Evacuate {
@@ -264,7 +279,11 @@ impl Choice<State> for Evacuate {
     }
 
     fn label(&self, g: &State) -> String {
-        self.to.map_or_else(|| "Stays and is destroyed".to_owned(), |to| to.words(g))
+        let name = self.name;
+        self.to.map_or_else(
+            || format!("{name} stays and is destroyed"),
+            |to| format!("{name} to {}", to.words(g)),
+        )
     }
 
     fn about(&self, _: &State) -> Option<String> {
@@ -273,6 +292,15 @@ impl Choice<State> for Evacuate {
 
     fn rule(&self) -> Option<&'static str> {
         Some("OC 6.6.5.a")
+    }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        if self.to.is_none() {
+            return Vec::new();
+        }
+        let grid = Evacuate::grid(charts, &self.scene);
+        let mods = grid.modifiers(|condition| self.scene.count(g, charts, condition));
+        vec![grid.odds(i32::from(charts.counters.air.of(self.unit).sr), &mods)]
     }
 }
 
@@ -335,7 +363,14 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus, crowd: usi
     let side = t.charts.counters.air.of(id).side;
     let spec = t.charts.counters.air.of(id);
     let (key, name) = (spec.key.as_str(), spec.name.as_str());
-    let choice = |to| Evacuate { unit: id, key, name, to };
+    let base = if let Place::Base(base) = from { Some(base) } else { None };
+    let scene = Escape {
+        unit: id,
+        base: base.filter(|_| t.g.unit(id).supply_side),
+        disrupted: was == BaseStatus::Disrupted,
+        gone: crowd,
+    };
+    let choice = |to| Evacuate { unit: id, key, name, to, scene };
     let mut to = Vec::new();
     landings(&t.g, t.charts, id, &mut to);
     to.retain(|to| {
@@ -350,13 +385,9 @@ async fn evacuate(t: &mut T, id: AirId, from: Place, was: BaseStatus, crowd: usi
     of.push(choice(None));
     let to = t.ask(side.seat(), "OC 6.6.5.a", "Where does it get away to?", &of).await.to;
     let mut gone = false;
-    let supply = std::mem::take(&mut t.g.unit_mut(id).supply_side);
+    t.g.unit_mut(id).supply_side = false;
     if to.is_some() {
-        let base = if let Place::Base(base) = from { Some(base).filter(|_| supply) } else { None };
-        let air = &t.charts.air;
-        let grid = if base.is_some() { &air.target_scramble } else { &air.evacuation };
-        let disrupted = was == BaseStatus::Disrupted;
-        let scene = Escape { unit: id, base, disrupted, gone: crowd };
+        let grid = Evacuate::grid(t.charts, &scene);
         let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
         gone = t.check_in(grid, i32::from(spec.sr), mods).await.result == Takeoff::Up;
     }

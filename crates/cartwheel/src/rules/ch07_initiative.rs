@@ -154,8 +154,8 @@ impl Choice<State> for ReconHex {
     fn label(&self, _: &State) -> String {
         match (self.at, self.name) {
             (None, _) => "Stay at the base".to_owned(),
-            (Some(hex), "") => hex.to_string(),
-            (Some(hex), name) => format!("{name} ({hex})"),
+            (Some(hex), "") => format!("Watch {hex}"),
+            (Some(hex), name) => format!("Watch {name} ({hex})"),
         }
     }
 
@@ -279,7 +279,7 @@ impl Choice<State> for ReconBase {
     }
 
     fn label(&self, _: &State) -> String {
-        self.name.to_owned()
+        format!("Examine {}", self.name)
     }
 
     fn target(&self) -> Option<String> {

@@ -310,12 +310,18 @@ fn transport(t: &T) -> Option<usize> {
 fn unload(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
     let target = mission.target;
+    let mut landed = false;
     for flyer in mission.raiders.clone() {
         for supply in &mut t.g.supplies {
             if supply.place == Place::Carried(flyer.unit) {
                 supply.place = Place::At(target);
+                landed = true;
             }
         }
+    }
+    if landed {
+        let place = t.charts.map.sheet.name(target);
+        t.say("OC 13.2.1.d", |_| format!("Supply is flown in to {place}."));
     }
 }
 

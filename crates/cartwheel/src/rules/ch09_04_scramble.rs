@@ -36,9 +36,24 @@ impl Choice<State> for Scramble {
     fn label(&self, g: &State) -> String {
         let Some(id) = self.unit else { return self.name.to_owned() };
         let unit = g.unit(id);
-        let state = [(unit.flown, ", flown"), (unit.disrupted, ", disrupted")];
+        let state = [
+            (unit.flown, ", flown"),
+            (unit.disrupted, ", disrupted"),
+            (unit.regroup, ", regrouping"),
+        ];
         let state = state.iter().filter(|(is, _)| *is).map(|(_, word)| *word);
         format!("{}{}", self.name, state.collect::<String>())
+    }
+
+    /// OC 9.4.f, OC 9.1.2.b
+    fn consequence(&self, g: &State) -> Option<String> {
+        let unit = g.unit(self.unit?);
+        let words = match (unit.regroup, unit.flown) {
+            (true, _) => "Its Regroup marker is lost, whatever the die says",
+            (false, false) => "If it rises it flies no mission of its own in this phase",
+            (false, true) => return None,
+        };
+        Some(words.to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -188,11 +188,11 @@ fn column(
 async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
     let Some(mission) = &t.g.mission else { return false };
     let Some(flyer) = mission.raiders.get(raider) else { return false };
-    let id = flyer.unit;
+    let (id, target) = (flyer.unit, mission.target);
     let (grid, df) = column(&t.g, t.charts, id, attack, aa.altitude);
     let mods = grid.modifiers(|condition| aa.count(&t.g, condition));
     let charts = t.charts;
-    t.act(|_| acts::flak(charts, aa.ship.map(|(ship, _)| ship), id));
+    t.act(|_| acts::flak(charts, aa.ship.map(|(ship, _)| ship).ok_or(target), id));
     match t.check_in(grid, df, mods).await.result {
         AaResult::None => true,
         AaResult::D => {

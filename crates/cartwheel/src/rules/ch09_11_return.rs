@@ -110,6 +110,12 @@ impl Choice<State> for Lands {
         Some(format!("{} lands at", self.name))
     }
 
+    /// OC 6.3.4
+    fn consequence(&self, _: &State) -> Option<String> {
+        let words = "Every unit there becomes Flown and can only stage";
+        self.to.full.then(|| words.to_owned())
+    }
+
     fn target(&self) -> Option<String> {
         self.hex.map(|hex| format!("hex:{hex}"))
     }

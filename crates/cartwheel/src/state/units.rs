@@ -53,15 +53,17 @@ impl Side {
 keys! {
     /// OC 2.2.1.a, OC 2.2.1.b: who commands an aerial unit.
     pub enum Group {
-        Usaaf = "usaaf",
-        Raaf = "raaf",
-        Usmc = "usmc",
-        Usn = "usn",
-        Sixth = "6th",
-        Eleventh = "11th",
-        Ijn = "ijn",
+        Usaaf = "usaaf": "USAAF",
+        Raaf = "raaf": "RAAF",
+        Usmc = "usmc": "USMC",
+        Usn = "usn": "USN",
+        Sixth = "6th": "6th",
+        Eleventh = "11th": "11th",
+        Ijn = "ijn": "IJN",
     }
+}
 
+keys! {
     /// OC 2.2.2.k: what kind of aircraft it is.
     pub enum Code {
         Fighter = "f",

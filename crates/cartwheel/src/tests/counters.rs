@@ -313,3 +313,13 @@ fn boxes_are_out_of_reach() {
     }
     assert!(aims.contains(&crate::state::Aim::Airbase(Base::Rabaul)));
 }
+
+/// OC 2.2.1.b: two commands fly Zeros, Bettys, Rufes, Dinahs and Dauntlesses; no two units have the same name.
+#[test]
+fn every_aerial_unit_has_a_name_of_its_own() {
+    let air = &charts().counters.air;
+    let mut names: Vec<&str> = air.ids().map(|id| air.of(id).name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), air.len());
+}

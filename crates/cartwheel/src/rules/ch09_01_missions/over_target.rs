@@ -48,15 +48,19 @@ impl Choice<State> for Run {
     fn label(&self, _: &State) -> String {
         let Some((attack, altitude)) = self.attack else {
             return match (self.later, self.fighter) {
-                (true, _) => "Another unit first",
-                (false, true) => "Does not strafe",
-                (false, false) => "Turns back",
-            }
-            .to_owned();
+                (true, _) => format!("{} lets another unit attack first", self.unit),
+                (false, true) => format!("{} does not strafe", self.unit),
+                (false, false) => format!("{} turns back", self.unit),
+            };
         };
         let ship =
-            if self.ship.is_some() { format!(": {}", self.ship_name) } else { String::new() };
-        format!("{}{ship}, {} altitude", attack.title(), altitude.title())
+            if self.ship.is_some() { format!(" at {}", self.ship_name) } else { String::new() };
+        format!("{}: {}{ship}, {} altitude", attack.title(), self.unit, altitude.title())
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        let aborts = self.attack.is_none() && !self.later && !self.fighter;
+        aborts.then(|| "1 victory point for the enemy".to_owned())
     }
 
     fn about(&self, _: &State) -> Option<String> {
