@@ -38,8 +38,8 @@ pub struct Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     Text,
-    /// One entry for each player, by commas.
-    Each,
+    /// One entry for each of these by commas; for each player where none are named.
+    Each(&'static [&'static str]),
     /// A month, as `1943-06`.
     Month,
 }
@@ -92,7 +92,7 @@ const MOST_TYPED: usize = 8;
 
 /// By commas; none too long for a log.
 impl<T: OptionValue> OptionValue for Vec<T> {
-    const INPUT: Input = Input::Each;
+    const INPUT: Input = Input::Each(&[]);
 
     fn parse_value(text: &str) -> Option<Vec<T>> {
         let each = text.split(',').map(|one| one.trim().chars().take(40).collect::<String>());

@@ -167,8 +167,8 @@ fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
                             }
                         }
                     }
-                } @else if setting.input == Input::Each {
-                    (names(&id, &name, setting, typed))
+                } @else if let Input::Each(each) = setting.input {
+                    (names(&id, &name, setting, each, typed))
                 } @else if setting.input == Input::Month {
                     input id=(id) type="month" name=(name) value=[typed] min="1941-12" max="1945-08"
                         placeholder="1943-06" aria-describedby=[described] aria-invalid=[bad.then_some("true")];
@@ -183,17 +183,22 @@ fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
     }
 }
 
-/// A field for each player. Without scripts there is one, with commas.
-fn names(id: &str, name: &str, setting: &Setting, typed: Option<&str>) -> Markup {
+/// A field for each of these, or for each player. Without scripts there is one, with commas.
+fn names(id: &str, name: &str, setting: &Setting, of: &[&str], typed: Option<&str>) -> Markup {
     let each: Vec<&str> = typed.unwrap_or("").split(',').map(str::trim).collect();
+    let fields = if of.is_empty() { CAPTAINS } else { of.len() };
     html! {
         noscript { input name=(name) value=[typed] maxlength="200" autocomplete="off" aria-label=(setting.title); }
         div.names data-names hidden {
             input type="hidden" data-name=(name) value=[typed];
-            @for at in 0..CAPTAINS {
-                label {
-                    span { (at + 1) }
-                    input id=[(at == 0).then_some(id)] aria-label={ (setting.title) ", player " (at + 1) }
+            @for at in 0..fields {
+                @let said = match of.get(at) {
+                    Some(one) => format!("{}, {one}", setting.title),
+                    None => format!("{}, player {}", setting.title, at + 1),
+                };
+                label.named[!of.is_empty()] {
+                    span { @match of.get(at) { Some(one) => (one), None => (at + 1) } }
+                    input id=[(at == 0).then_some(id)] aria-label=(said)
                         value=(each.get(at).copied().unwrap_or("")) maxlength="40" autocomplete="off"
                         placeholder="left open";
                 }
