@@ -22,9 +22,8 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         None => format!("{verdict}."),
     };
     // PD 2.0.K: a captain whom the player named has his name above the page.
-    let captain = g.setup.officers.first().filter(|name| !name.trim().is_empty());
-    let title = match captain {
-        Some(name) => format!("{} {}", Post::Captain.words(), name.trim()),
+    let title = match g.setup.officers.of(Post::Captain) {
+        Some(name) => format!("{} {name}", Post::Captain.words()),
         None => format!("USS {}", g.ship.name),
     };
     let report = Report::new(ReportKind::End, title)

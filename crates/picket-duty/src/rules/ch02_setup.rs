@@ -83,10 +83,9 @@ async fn ship_name(t: &mut T) -> String {
 /// no two men of a game the same.
 fn name_men(t: &mut T) {
     let first = t.g.tally.ships.len() == 1;
-    for (at, post) in Post::EACH.into_iter().enumerate() {
-        let given = t.g.setup.officers.get(at).filter(|name| first && !name.trim().is_empty());
-        let name = given.map(|name| name.trim().to_owned());
-        let name = name.unwrap_or_else(|| next_name(t));
+    for post in Post::EACH {
+        let given = t.g.setup.officers.of(post).filter(|_| first).map(str::to_owned);
+        let name = given.unwrap_or_else(|| next_name(t));
         t.g.ship.officers.rename(post, name);
     }
 }
@@ -94,9 +93,9 @@ fn name_men(t: &mut T) {
 /// PD 7.6.B: a name of the list that the player has given to nobody; as many as he gave may be passed over.
 pub(super) fn next_name(t: &mut T) -> String {
     let (tally, given) = (&mut t.g.tally, &t.g.setup.officers);
-    for _ in given {
+    for _ in Post::EACH {
         let name = tally.next_name();
-        if !given.iter().any(|it| it.trim() == name) {
+        if !given.has(&name) {
             return name;
         }
     }
@@ -122,7 +121,7 @@ impl Chit<State> for ShipName {
 async fn officer_values(t: &mut T) {
     let mut cup = t.charts.counters.cup();
     for post in Post::EACH {
-        let value = draw_value(t, &mut cup, "PD 2.0.A", "Value of a key man").await;
+        let value = draw_value(t, &mut cup, "PD 2.0.A", value_of(post)).await;
         t.g.ship.officers.man_mut(post).value = value;
     }
     green_gunnery_officer(t).await;

@@ -65,19 +65,12 @@ impl Post {
         }
     }
 
-    /// A word or a few letters, before a name.
+    /// A word or a few letters for each, before a name.
+    pub(crate) const BRIEF: [&'static str; 9] =
+        ["Captain", "XO", "Engineer", "Gunnery", "DCO", "CPO", "Chief 1", "Chief 2", "Chief 3"];
+
     pub fn brief(self) -> &'static str {
-        match self {
-            Post::Captain => "Captain",
-            Post::ExecutiveOfficer => "XO",
-            Post::EngineeringOfficer => "Engineer",
-            Post::GunneryOfficer => "Gunnery",
-            Post::DamageControlOfficer => "DCO",
-            Post::ChiefPettyOfficer => "CPO",
-            Post::Chief1 => "Chief 1",
-            Post::Chief2 => "Chief 2",
-            Post::Chief3 => "Chief 3",
-        }
+        Post::BRIEF[self.index()]
     }
 
     /// The team a Repair Chief leads.

@@ -1,6 +1,11 @@
 //! What is agreed before the first day on station.
 
-use shelf::options::Switch;
+use super::Post;
+use serde::{Deserialize, Serialize};
+use shelf::{
+    OptionValue,
+    options::{Input, Switch},
+};
 
 shelf::scenarios! {
     /// PD 2.0.L, PD 11.7.E: what is played.
@@ -30,8 +35,8 @@ shelf::options! {
         group house: House,
         game: enum GameChoice {
             key: "game", title: "Game", rule: "PD 2.0.L",
-            text: "The Basic Game leaves out weather, flooding, secondary compartments, raids and evasion",
-            AsCard = "as-card": "as the card says; campaigns advanced",
+            text: "By their cards campaigns are advanced; the Basic Game leaves out weather, flooding, secondary compartments, raids and evasion",
+            AsCard = "as-card": "as the card says",
             Basic = "basic": "Basic Game",
             Advanced = "advanced": "Advanced Game",
         }
@@ -41,10 +46,41 @@ shelf::options! {
             text: "Her name; empty for one of the list",
         }
         /// PD 2.0.K
-        officers: Vec<String> {
+        officers: Names {
             key: "officers", title: "Officers", rule: "PD 2.0.K",
-            text: "Names of Captain, XO, Engineer, Gunnery Officer, DCO and CPO, by commas; others have one of a list",
+            text: "Names in this order, by commas: Captain, XO, Engineer, Gunnery Officer, DCO, CPO and the three chiefs; one left open is of a list",
         }
+    }
+}
+
+/// PD 2.0.K: the names the player gives, by post; an empty one is left open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Names(pub Vec<String>);
+
+impl Names {
+    /// The name given to this man, if one was.
+    pub fn of(&self, post: Post) -> Option<&str> {
+        let name = self.0.get(post.index()).map(|name| name.trim());
+        name.filter(|name| !name.is_empty())
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|it| it.trim() == name)
+    }
+}
+
+impl OptionValue for Names {
+    const INPUT: Input = Input::Each(&Post::BRIEF);
+
+    /// None is too long for a log, and none moves up to a post that was left open.
+    fn parse_value(text: &str) -> Option<Names> {
+        let each = text.split(',').map(|one| one.trim().chars().take(40).collect::<String>());
+        let mut names: Vec<String> = each.take(Post::EACH.len()).collect();
+        while names.last().is_some_and(String::is_empty) {
+            names.pop();
+        }
+        Some(Names(names))
     }
 }
 

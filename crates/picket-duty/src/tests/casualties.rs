@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     rules::{ch02_setup::EngineRoom, ch07_01_hits::wave_hits, ch07_06_casualties::successors},
-    state::{Altitude, Bearing, Kind, Party, Place, Post, Primary, Section, State, setup::Wrecks},
+    state::{
+        Altitude, Bearing, Kind, Party, Place, Post, Primary, Section, State,
+        setup::{Names, Wrecks},
+    },
 };
 use table::testkit::Script;
 
@@ -30,8 +33,8 @@ fn officers_on_the_bridge_are_killed_and_replaced() {
 fn a_successor_has_a_name_of_his_own() {
     let mut g = advanced();
     g.tally.ships.push("Testing".to_owned());
-    g.setup.officers = vec!["Westholm".to_owned(), "Ortiz".to_owned()];
-    g.ship.officers.names.clone_from(&g.setup.officers);
+    g.setup.officers = Names(vec!["Westholm".to_owned(), "Ortiz".to_owned()]);
+    g.ship.officers.names.clone_from(&g.setup.officers.0);
     g.ship.officers.man_mut(Post::Captain).alive = false;
     let (g, ()) = roll(g, &[4], async |t| successors(t).await);
     let officers = &g.ship.officers;

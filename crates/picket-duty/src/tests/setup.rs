@@ -4,7 +4,10 @@ use super::fixture::{advanced, basic, charts, of, play};
 use crate::{
     charts::counters::AttackEnds,
     rules::ch02_setup::{CpoPlace, EngineRoom, new_ship},
-    state::{Counter, Place, Post, Primary, Raider, Setup, Stage, Start, State, setup::GameChoice},
+    state::{
+        Counter, Place, Post, Primary, Raider, Setup, Stage, Start, State,
+        setup::{GameChoice, Names},
+    },
 };
 use shelf::{Switch, Title};
 use table::{Key, testkit::Script};
@@ -75,11 +78,28 @@ fn the_card_names_station_team_and_support() {
 fn the_player_names_the_ship() {
     assert_eq!(scenario_2().ship.name, "Bush");
     let named = Setup { start: Start::Scenario2, ship: "Laffey".to_owned(), ..Setup::default() };
-    let named = Setup { officers: vec!["Westholm".to_owned()], ..named };
+    let named = Setup { officers: Names(vec!["Westholm".to_owned()]), ..named };
     let g = fitted_out(&named, &CHITS);
     assert_eq!(g.ship.name, "Laffey");
     assert_eq!(g.ship.officers.words(Post::Captain), "Captain Westholm");
     assert_eq!(charts().ship.names.len(), 57);
+}
+
+/// PD 2.0.K: a name belongs to the post it was given to, also where those before it were left open; all nine men
+/// may be named.
+#[test]
+fn a_name_belongs_to_the_post_it_was_given_to() {
+    use shelf::SetupOptions as _;
+    let officers = |typed: &str| {
+        let typed = [("officers".to_owned(), typed.to_owned())];
+        let setup = Setup::typed("scenario-2", &typed).expect("names can be typed");
+        fitted_out(&setup, &CHITS).ship.officers
+    };
+    let one = officers(",,, Slater");
+    assert_eq!(one.name(Post::GunneryOfficer), "Slater");
+    assert_ne!(one.name(Post::Captain), "Slater");
+    let all = officers("Vance,Dalton,Kemp,Slater,Brandt,Lang,Sutton,Callahan,Lund");
+    assert_eq!((all.name(Post::Captain), all.name(Post::Chief3)), ("Vance", "Lund"));
 }
 
 /// PD 2.0.K, PD 7.8.2.M, PD 9.E: nine men with nine names; a new ship has a new crew, though the player named the
@@ -90,7 +110,7 @@ fn every_crew_has_names_of_its_own() {
     let setup = Setup {
         start: Start::Full,
         ship: "Laffey".to_owned(),
-        officers: vec!["Westholm".to_owned()],
+        officers: Names(vec!["Westholm".to_owned()]),
         ..Setup::default()
     };
     let g = fitted_out(&setup, &[&CHITS[..], &[7], &[6, 6], &[4, 4]].concat());
