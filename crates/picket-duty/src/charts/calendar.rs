@@ -86,6 +86,10 @@ impl Raids {
         self.0.iter().find(|raid| raid.number == number).map_or(0, |raid| raid.strength)
     }
 
+    pub fn has(&self, number: u8) -> bool {
+        self.0.iter().any(|raid| raid.number == number)
+    }
+
     pub fn len(&self) -> usize {
         self.0.len()
     }

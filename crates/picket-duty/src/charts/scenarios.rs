@@ -1,6 +1,10 @@
 //! The cards of scenarios and campaigns.
 
-use super::{look_up::date, ship::Armament};
+use super::{
+    calendar::{Raids, Sheet},
+    look_up::date,
+    ship::Armament,
+};
 use crate::state::{Date, Phase};
 use table::{
     chart::{ChartBook, ChartErrors, Key, Load, Row, RowData},
@@ -194,6 +198,9 @@ impl Lines {
         if danger.is_some_and(|it| !(-5..=5).contains(&it)) || !(-10..=10).contains(&columns) {
             return Err("danger is -5 to 5 and columns are -10 to 10".to_owned());
         }
+        if !raid_modifiers.is_empty() && raid_modifiers.len() != phases.len() {
+            return Err("there is one modifier of Table 22 for each phase, or none".to_owned());
+        }
         let SurfaceBy::Roll = self.name(Line::Surface, SurfaceBy::Roll)?;
         let surface: Option<u8> = self.number(Line::Surface)?;
         if surface.is_some_and(|markers| markers > 3) {
@@ -274,11 +281,27 @@ impl Lines {
 impl Load for Card {
     fn load(book: &ChartBook, id: &str) -> Result<Card, ChartErrors> {
         let lines = Lines(book.values(id)?);
-        lines.card().map_err(|why| book.wrong(id, why, "see the cards SCN.1 to SCN.8"))
+        let (sheet, raids) = (Sheet::load(book, "TRS")?, Raids::load(book, "TRS.kikusui")?);
+        let card = lines.card().and_then(|card| card.on(&sheet, &raids).map(|()| card));
+        card.map_err(|why| book.wrong(id, why, "see the cards SCN.1 to SCN.8"))
     }
 }
 
 impl Card {
+    /// PD 12.1.A, PD 1.6, PD-R11: off Okinawa play begins on a day of the Time Record Sheet, and a raid is one of its
+    /// raids. PD 12.1.B: a card with a map of its own has its own days.
+    fn on(&self, sheet: &Sheet, raids: &Raids) -> Result<(), String> {
+        if self.map == MapName::Okinawa && sheet.day(self.date).is_none() {
+            return Err(format!("{} is no day of the Time Record Sheet", self.date));
+        }
+        match self.raid {
+            RaidBy::Numbered(number) if !raids.has(number) => {
+                Err(format!("there is no raid {number}"))
+            }
+            RaidBy::Never | RaidBy::Numbered(_) | RaidBy::Unnumbered | RaidBy::ByDate => Ok(()),
+        }
+    }
+
     /// The last day on it.
     pub fn end(&self) -> Date {
         self.date.later(self.turns - 1)

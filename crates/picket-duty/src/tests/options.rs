@@ -136,16 +136,45 @@ fn an_own_scenario_is_checked_like_a_chart() {
         (own.date.to_string(), own.turns, own.station),
         ("28 May 1945".to_owned(), 2, Some(5))
     );
+    let raid = "name = \"by_date\"";
+    let eleventh = "name = \"numbered\", number = 11";
+    let modified = "name = \"by_date\" }, { key = \"raid_modifiers\", numbers = [-1, -2, -3]";
     for (wrong, said) in [
         ("number = 2", "number = 0"),
         ("number = 5", "number = 17"),
         ("\"morning\", \"night\"", "\"night\", \"morning\""),
         ("mar43", "mar44"),
         ("1945-05-28", "1945-05-32"),
+        // The day before the first and the day after the last one of the Time Record Sheet.
+        ("1945-05-28", "1945-03-23"),
+        ("1945-05-28", "1945-07-01"),
+        (raid, eleventh),
+        (raid, modified),
     ] {
         let error = card(&good.replace(wrong, said)).expect_err("it is refused");
         assert!(error.contains("mine.toml") && error.contains("SCN.own"), "{error}");
     }
+}
+
+/// PD 12.1.A, PD 1.6, PD-R11: every day of the Time Record Sheet may begin a scenario of one's own, the yellow ones
+/// too. PD 12.1.B: the days of another map are not on it.
+#[test]
+fn an_own_scenario_begins_on_any_day_of_the_sheet() {
+    let begins = |rows: &str| {
+        let text = format!("[[chart]]\nid = \"SCN.own\"\ndice = \"none\"\nrows = [\n{rows}\n]\n");
+        let book = printed_book::<State>().replace_with(&[("mine.toml".to_owned(), text)]);
+        let book = book.expect("it can be read");
+        crate::charts::Charts::from_book(&book).map(|charts| charts.scenarios.own.date.to_string())
+    };
+    let rest = "{ key = \"turns\", number = 1 }, { key = \"phases\", list = [\"midday\"] }";
+    for (written, day) in [("1945-03-24", "24 March 1945"), ("1945-06-30", "30 June 1945")] {
+        let card = format!("{{ key = \"date\", date = \"{written}\" }}, {rest}");
+        assert_eq!(begins(&card).ok().as_deref(), Some(day));
+    }
+    let leyte = "{ key = \"date\", date = \"1944-12-11\" }";
+    assert!(begins(&format!("{leyte}, {rest}")).is_err());
+    let elsewhere = format!("{leyte}, {{ key = \"map\", name = \"ormoc\" }}, {rest}");
+    assert_eq!(begins(&elsewhere).ok().as_deref(), Some("11 December 1944"));
 }
 
 /// The first day of a newcomer can be set up, and no question has two lessons.
