@@ -19,8 +19,8 @@ pub use record::{Cause, Entry, Happening, Level, Slayer, Striker, Tally, Tour};
 pub use setup::{House, Options, Setup, Start};
 pub use ship::{Angles, Compartment, DeckFire, Emergency, Mount, Party, Ship, Space, Stores};
 pub use sky::{
-    AirBase, AirCover, Attack, Counter, Fate, Kind, Plane, Pool, Raider, Special, ValueChit, Wave,
-    Weapon, Weather,
+    AirBase, AirCover, Attack, Counter, Dive, Fate, Kind, Plane, Pool, Raider, Special, ValueChit,
+    Wave, Weapon, Weather,
 };
 
 use crate::charts::{

@@ -2,7 +2,7 @@
 
 use crate::{
     rules::ch06_07_fire::Battery,
-    state::{Altitude, Attack, Fate, Gun, Kind, Phase, Place, Plane, Post, Special, State},
+    state::{Altitude, Attack, Dive, Fate, Gun, Kind, Phase, Place, Plane, Post, Special, State},
     view::View,
 };
 use board::{
@@ -46,8 +46,10 @@ pub(super) fn plot(view: &View) -> Board {
 fn standing(view: &View, waves: usize) -> String {
     let g = &view.state;
     let attack = g.attack();
-    let flying = attack.wave.planes.iter().filter(|plane| plane.fate != Fate::Destroyed).count();
-    let specials = attack.wave.specials.iter().filter(|special| !special.destroyed).count();
+    let left = |plane: &&Plane| plane.fate != Fate::Destroyed && plane.dive.0.is_none();
+    let flying = attack.wave.planes.iter().filter(left).count();
+    let left = |special: &&Special| !special.destroyed && special.dive.0.is_none();
+    let specials = attack.wave.specials.iter().filter(left).count();
     let planes = counted(flying as u32, "plane", "planes");
     let slipped = match specials {
         0 => String::new(),
@@ -85,19 +87,21 @@ fn piece(n: usize, plane: &Plane) -> Plotted {
     };
     let name = plane.kind.words();
     let counter = Counter::new(format!("plane:{n}"), icon(plane.kind), name, Side::Enemy);
-    let counter = match plane.fate {
-        Fate::Flying => counter,
-        Fate::Flamed => counter.badge(Badge::Burning),
-        Fate::Destroyed => counter.fate(board::Fate::Lost),
+    let counter = match (plane.dive.0, plane.fate) {
+        (Some(_), _) | (None, Fate::Destroyed) => counter.fate(board::Fate::Lost),
+        (None, Fate::Flying) => counter,
+        (None, Fate::Flamed) => counter.badge(Badge::Burning),
     };
     let plotted = Plotted::new(plane.bearing as usize, ring, counter);
     // One that is whole needs no word for it.
-    match (plane.fate, plane.hits) {
-        (Fate::Destroyed, _) => plotted.line("shot down"),
-        (Fate::Flamed, _) => plotted.line("on fire"),
-        (Fate::Flying, 0) => plotted,
-        (Fate::Flying, 1) => plotted.line("one hit"),
-        (Fate::Flying, _) => plotted.line("two hits"),
+    match (plane.dive.0, plane.fate, plane.hits) {
+        (Some(Dive::Crashed), _, _) => plotted.line("crashed"),
+        (Some(Dive::Missed | Dive::TurnedAway), _, _) => plotted.line("in the sea"),
+        (None, Fate::Destroyed, _) => plotted.line("shot down"),
+        (None, Fate::Flamed, _) => plotted.line("on fire"),
+        (None, Fate::Flying, 0) => plotted,
+        (None, Fate::Flying, 1) => plotted.line("one hit"),
+        (None, Fate::Flying, _) => plotted.line("two hits"),
     }
 }
 
@@ -161,7 +165,11 @@ fn corners(g: &State, attack: &Attack) -> Vec<PlotCorner> {
 fn attacker(n: usize, special: &Special) -> Counter {
     let kind = special.raider.kind();
     let section = special.section.map_or("section unknown", |section| section.words());
-    let fate = if special.destroyed { board::Fate::Lost } else { board::Fate::InPlay };
+    let fate = match (special.destroyed, special.dive.0) {
+        (true, _) | (false, Some(Dive::Missed | Dive::Crashed)) => board::Fate::Lost,
+        (false, Some(Dive::TurnedAway)) => board::Fate::Spent,
+        (false, None) => board::Fate::InPlay,
+    };
     Counter::new(format!("special:{n}"), icon(kind), kind.words(), Side::Enemy)
         .foot(special.weapon.words())
         .note(format!("{}, {section}", special.weapon.words()))

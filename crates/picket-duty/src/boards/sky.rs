@@ -2,7 +2,7 @@
 
 use super::attack::icon;
 use crate::{
-    state::{Fate, Plane, Special},
+    state::{Dive, Fate, Plane, Special},
     view::View,
 };
 use board::{Board, Cell, Column, Row, Tone};
@@ -16,8 +16,9 @@ pub(super) fn planes(view: &View) -> Board {
     rows.extend(specials.map(|(n, special)| special_row(special).target(format!("special:{n}"))));
     for (n, wave) in (attack.number + 1..).zip(&attack.waiting) {
         rows.push(Row::heading(format!("Wave {n} waits")));
-        rows.extend(wave.planes.iter().map(plane_row));
-        rows.extend(wave.specials.iter().map(special_row));
+        let planes = wave.planes.iter().map(plane_row);
+        let waiting = planes.chain(wave.specials.iter().map(special_row));
+        rows.extend(waiting.map(|row| waits(row, n)));
     }
     let columns = vec![
         Column::left("", 0.5),
@@ -30,14 +31,24 @@ pub(super) fn planes(view: &View) -> Board {
         .noted("The planes that attack, with bearing, height and what the guns have done to them.")
 }
 
+/// A plane of a later wave: when it comes says more than that it is whole.
+fn waits(mut row: Row, wave: u8) -> Row {
+    if let Some(state) = row.cells.last_mut() {
+        *state = Cell::Tag(format!("wave {wave}"), Tone::Plain);
+    }
+    row
+}
+
 fn plane_row(plane: &Plane) -> Row {
-    let state = match (plane.fate, plane.hits) {
-        (Fate::Destroyed, _) => Cell::Tag("destroyed".to_owned(), Tone::Good),
-        (Fate::Flamed, _) => Cell::Tag("flamed".to_owned(), Tone::Good),
-        (Fate::Flying, 0) => Cell::Tag("undamaged".to_owned(), Tone::Plain),
-        (Fate::Flying, 1) => Cell::Tag("one hit".to_owned(), Tone::Plain),
-        (Fate::Flying, _) => Cell::Tag("two hits".to_owned(), Tone::Plain),
+    let (words, tone) = match (plane.fate, plane.hits) {
+        (Fate::Destroyed, _) => ("destroyed", Tone::Good),
+        (Fate::Flamed, _) => ("flamed", Tone::Good),
+        (Fate::Flying, 0) => ("undamaged", Tone::Plain),
+        (Fate::Flying, 1) => ("one hit", Tone::Plain),
+        (Fate::Flying, _) => ("two hits", Tone::Plain),
     };
+    let (words, tone) = ended(plane.dive.0).unwrap_or((words, tone));
+    let state = Cell::Tag(words.to_owned(), tone);
     Row::of([
         Cell::Icon(icon(plane.kind)),
         Cell::Text(plane.kind.words()),
@@ -47,13 +58,21 @@ fn plane_row(plane: &Plane) -> Row {
     ])
 }
 
+/// What came of a plane that has dived at the ship.
+fn ended(dive: Option<Dive>) -> Option<(&'static str, Tone)> {
+    Some(match dive? {
+        Dive::Missed => ("in the sea", Tone::Good),
+        Dive::Crashed => ("crashed", Tone::Damage),
+        Dive::TurnedAway => ("turned away", Tone::Plain),
+    })
+}
+
 fn special_row(special: &Special) -> Row {
     let section = special.section.map_or("?", |section| section.words());
-    let state = if special.destroyed {
-        Cell::Tag("destroyed".to_owned(), Tone::Good)
-    } else {
-        Cell::Tag("special attack".to_owned(), Tone::Damage)
-    };
+    let flying =
+        if special.destroyed { ("destroyed", Tone::Good) } else { ("special", Tone::Damage) };
+    let (words, tone) = ended(special.dive.0).unwrap_or(flying);
+    let state = Cell::Tag(words.to_owned(), tone);
     let icon = Cell::Icon(icon(special.raider.kind()));
     Row::of([icon, Cell::Text(special.words()), section.into(), Cell::Blank, state])
 }

@@ -12,7 +12,7 @@ use crate::{
         hits::{Standing, Strike},
     },
     conditions::Scene,
-    state::{Fate, Happening, Kind, Plane, State, Striker, setup::Twins},
+    state::{Dive, Fate, Happening, Kind, Plane, State, Striker, setup::Twins},
 };
 
 /// PD 7.1.A, PD 16.B.6, PD 7.1.E.now: each plane left rolls, and its damage is applied before the next.
@@ -24,7 +24,9 @@ pub async fn wave_hits(t: &mut T) -> Play {
         let section = t.charts.ship.bearings.section(bearing);
         let side = t.charts.ship.bearings.side(bearing);
         acts::dives(t, |g| acts::plane(g, at), section);
-        match roll(t, standing).await {
+        let strike = roll(t, standing).await;
+        t.g.attack_mut().wave.planes[at].dive.0 = Some(ended(strike));
+        match strike {
             Strike::Miss => {
                 let words = t.g.attack().wave.planes[at].words();
                 t.say("PD 7.1.B", |_| format!("The {words} falls into the sea."));
@@ -48,6 +50,14 @@ fn standing(plane: &Plane) -> Option<Standing> {
         (Fate::Flamed, _) => Some(Standing::Flamed),
         (Fate::Flying, 0 | 1) => Some(Standing::Undamaged),
         (Fate::Flying, _) => Some(Standing::Damaged),
+    }
+}
+
+/// What a board shows of a plane that has dived.
+pub(super) fn ended(strike: Strike) -> Dive {
+    match strike {
+        Strike::Miss | Strike::NearMiss => Dive::Missed,
+        Strike::Hit => Dive::Crashed,
     }
 }
 

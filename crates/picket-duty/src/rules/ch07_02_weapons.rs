@@ -2,14 +2,14 @@
 
 use super::{
     Play, T, acts,
-    ch07_01_hits::{automatic_fire, crash, roll, struck},
+    ch07_01_hits::{automatic_fire, crash, ended, roll, struck},
     ch07_03_damage::{Blow, near_miss, strike},
     ch07_03_flooding::{Toll, flood_at_random, lose_hull, settle},
 };
 use crate::{
     charts::hits::{Blast, CrashesToo, Standing, Strike},
     conditions::Scene,
-    state::{Cause, Special, Striker, Weapon},
+    state::{Cause, Dive, Special, Striker, Weapon},
 };
 use table::Mods;
 
@@ -21,8 +21,8 @@ pub async fn special_hits(t: &mut T) -> Play {
         let blow = Blow::of_special(section, at);
         acts::releases(t, at, special.weapon, section);
         release(t, &special, blow).await?;
-        acts::dives(t, |g| acts::special(g, at), section);
-        crash_too(t, &special, blow).await?;
+        t.act_over();
+        crash_too(t, at, &special, blow).await?;
     }
     t.act_over();
     Ok(())
@@ -72,13 +72,17 @@ fn cause(weapon: Weapon) -> Cause {
 }
 
 /// PD 7.2.C: on 5 or 6 it attacks on the Special Attack column of Table 10.
-async fn crash_too(t: &mut T, special: &Special, blow: Blow) -> Play {
+async fn crash_too(t: &mut T, at: usize, special: &Special, blow: Blow) -> Play {
     let kind = special.raider.kind();
     if t.check(&t.charts.hits.crashes_too, Mods::NONE).await.result == CrashesToo::No {
+        t.g.attack_mut().wave.specials[at].dive.0 = Some(Dive::TurnedAway);
         t.say("PD 7.2.C", |_| format!("The {} turns away.", kind.words()));
         return Ok(());
     }
-    match roll(t, Standing::Special).await {
+    acts::dives(t, |g| acts::special(g, at), blow.section);
+    let strike = roll(t, Standing::Special).await;
+    t.g.attack_mut().wave.specials[at].dive.0 = Some(ended(strike));
+    match strike {
         Strike::Miss => {
             t.say("PD 7.2.C", |_| format!("The {} itself falls into the sea.", kind.words()));
             Ok(())

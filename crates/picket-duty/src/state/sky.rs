@@ -6,6 +6,7 @@ use super::{
 };
 use crate::charts::Charts;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use table::{Chit, Cup, Key, Name, keys};
 
 keys! {
@@ -175,6 +176,27 @@ pub enum Fate {
     Destroyed,
 }
 
+/// How the attack of a plane ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dive {
+    /// In the sea, far from the ship or close aboard.
+    Missed,
+    Crashed,
+    /// PD 7.2.C: it released its weapon and does not attack.
+    TurnedAway,
+}
+
+/// The same, once it has. Boards show it and no rule reads it, so that it is no part of the position that journals
+/// compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Dived(pub Option<Dive>);
+
+impl Hash for Dived {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// PD 6.5.F: a plane of a regular wave.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Plane {
@@ -183,11 +205,13 @@ pub struct Plane {
     pub altitude: Altitude,
     pub hits: u8,
     pub fate: Fate,
+    #[serde(default)]
+    pub dive: Dived,
 }
 
 impl Plane {
     pub fn new(kind: Kind, bearing: Bearing, altitude: Altitude) -> Plane {
-        Plane { kind, bearing, altitude, hits: 0, fate: Fate::Flying }
+        Plane { kind, bearing, altitude, hits: 0, fate: Fate::Flying, dive: Dived::default() }
     }
 
     /// PD 6.7.K.stop: a plane that is flamed or destroyed is no target.
@@ -212,11 +236,20 @@ pub struct Special {
     /// PD-R51: the side on which it floods a midship compartment.
     pub side: Option<Side>,
     pub destroyed: bool,
+    #[serde(default)]
+    pub dive: Dived,
 }
 
 impl Special {
     pub fn new(raider: Raider, weapon: Weapon) -> Special {
-        Special { raider, weapon, section: None, side: None, destroyed: false }
+        Special {
+            raider,
+            weapon,
+            section: None,
+            side: None,
+            destroyed: false,
+            dive: Dived::default(),
+        }
     }
 
     /// `Betty with an Ohka`.
