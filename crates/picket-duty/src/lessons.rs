@@ -23,8 +23,8 @@ pub const LESSONS: &[Lesson] = &[
         "Lay the guns",
         "Every gun that bears fires once. The first plane in each list is where the Gunnery \
          Officer would lay it. Three hits set a plane on fire; a plane on fire seldom strikes. \
-         5in guns on the director's target shoot better. Fighters you hold back can meet a later \
-         wave or a special attack.",
+         In the Advanced Game 5in guns shoot better at the plane their director follows. Fighters \
+         you hold back can meet a later wave or a special attack.",
     ),
     lesson(
         "reassign-air",

@@ -132,7 +132,7 @@ impl Choice<State> for Turn {
 pub(super) fn special_words(g: &State, at: u8) -> String {
     let special = g.attack().wave.specials.get(usize::from(at));
     special.map_or_else(String::new, |special| match special.section {
-        Some(section) => format!("{} coming in {}", special.words(), toward(section)),
+        Some(section) => format!("{}, {}", special.words(), toward(section)),
         None => special.words(),
     })
 }

@@ -92,7 +92,11 @@ fn gun_hit(t: &mut T, gun: Gun) {
     let for_good = !t.g.setup.options.gun_repair.is_on();
     kill_at(t, Place::Gun(gun));
     let mount = t.g.ship.gun_mut(gun);
-    if !mount.fitted || mount.destroyed {
+    if !mount.fitted {
+        t.say("PD 18.0", |_| format!("This ship has no {}.", gun.words()));
+        return;
+    }
+    if mount.destroyed {
         t.say("PD 7.3.O", |_| "Only wreckage is hit.".to_owned());
         return;
     }

@@ -93,6 +93,18 @@ impl Choice<State> for Order {
         })
     }
 
+    /// PD 7.8.2.H: what becomes of a compartment without a crew.
+    fn consequence(&self, g: &State) -> Option<String> {
+        let spreads =
+            |place: &Place| matches!(place, Place::Primary(it) if !g.ship.room(*it).crewed);
+        match self {
+            Order::Men { place, men: 0 } if spreads(place) => {
+                Some("One more hit at the end of the phase".to_owned())
+            }
+            Order::Men { .. } | Order::Xo { .. } | Order::Engineer { .. } | Order::Dco(_) => None,
+        }
+    }
+
     fn subject(&self) -> Option<String> {
         match self {
             Order::Men { place, .. } => Some(place.target()),
