@@ -146,7 +146,7 @@ fn damage(g: &State) -> Vec<Line> {
 }
 
 /// Whether a place is gone.
-fn is_destroyed(g: &State, place: Place) -> bool {
+pub(crate) fn is_destroyed(g: &State, place: Place) -> bool {
     match place {
         Place::Primary(it) => g.ship.room(it).destroyed,
         Place::Secondary(it) => g.ship.space(it).is_destroyed(),

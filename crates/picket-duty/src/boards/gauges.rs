@@ -3,11 +3,12 @@
 
 use crate::{
     charts::station::Radar,
-    conditions::radar,
-    state::{Emergency, Equipment, Phase, Side, State, Weather},
+    conditions::{Scene, radar, raid_strength},
+    state::{Emergency, Equipment, Phase, Side, Stage, State, Weather},
     view::View,
 };
-use board::{Board, Cell, Column, Face, Icon, Row, Sky, Tone, Track, capital, counted};
+use board::{Board, Cell, Column, Face, Icon, Row, Sky, Tone, Track, capital, counted, signed};
+use table::Mods;
 
 /// PD 1.2.1, PD 1.2.2.time
 pub(super) fn gauges(view: &View) -> Board {
@@ -18,7 +19,10 @@ pub(super) fn gauges(view: &View) -> Board {
         let coming: usize =
             attack.waiting.iter().map(|it| it.planes.len() + it.specials.len()).sum();
         let now = attack.wave.planes.len() + attack.wave.specials.len();
-        let planes = counted(now as u32, "plane in it", "planes in it");
+        let planes = match now {
+            0 => "over".to_owned(),
+            now => counted(now as u32, "plane in it", "planes in it"),
+        };
         let note = match coming {
             0 => planes,
             coming => format!("{planes}, {coming} to come"),
@@ -27,13 +31,12 @@ pub(super) fn gauges(view: &View) -> Board {
         tracks.push(Track::filled("Wave", number, waves, Tone::Warning).note(note));
     }
     let (ship, whole) = (&g.ship, view.charts.ship.stores());
-    for (title, now, of) in [
-        ("Hull", ship.hull, whole.hull),
-        ("Maneuver", ship.maneuver, whole.maneuver),
-        ("Flood", ship.flood, whole.flood),
-        ("Ammo", ship.ammo, whole.ammo),
-        ("Fuel", ship.fuel, whole.fuel),
-    ] {
+    let floods = view.advanced.then_some(("Flood", ship.flood, whole.flood));
+    let stores = [("Ammo", ship.ammo, whole.ammo), ("Fuel", ship.fuel, whole.fuel)];
+    let frame =
+        [("Hull", ship.hull, whole.hull), ("Maneuver", ship.maneuver, whole.maneuver)].into_iter();
+    // PD-R77: nothing floods in the Basic Game.
+    for (title, now, of) in frame.chain(floods).chain(stores) {
         let tone = if now * 3 <= of { Tone::Damage } else { Tone::Stock };
         tracks.push(Track::filled(title, usize::from(now), usize::from(of), tone));
     }
@@ -44,7 +47,30 @@ pub(super) fn gauges(view: &View) -> Board {
     let surface = g.attack.as_ref().map_or(g.station.sfs, |attack| attack.sfs);
     let support = format!("{} air, {surface} surface", g.air.markers);
     tracks.push(Track::filled("Support", 0, 0, Tone::Plain).value(support));
+    tracks.extend(attack_column(view));
     Board::new("gauges", "Gauges", Face::Tracks { tracks })
+}
+
+/// PD 6.5.B: the column of Table 8-1 as it stands between two attacks, and its sum in words; none in a raid, which
+/// does not use it.
+fn attack_column(view: &View) -> Option<Track> {
+    let (g, charts) = (&view.state, view.charts);
+    let quiet = g.stage == Stage::Phase && g.attack.is_none() && !g.in_port;
+    if !quiet || raid_strength(g, charts).is_some() {
+        return None;
+    }
+    let (grid, scene) = (&charts.attack.attack, Scene::new(g, charts));
+    let mods = grid.modifiers(|when| scene.count(when));
+    let column = grid.column(0, &mods);
+    let at =
+        grid.columns().iter().position(|it| std::ptr::eq(grid.column(*it, &Mods::NONE), column));
+    let told = mods.iter().filter_map(|(index, amount)| {
+        let modifier = column.modifier(index);
+        modifier.shifts.then(|| format!("{} {}", signed(amount.into()), modifier.text))
+    });
+    let note = told.collect::<Vec<_>>().join(", ");
+    let heads = grid.columns().iter().map(|it| signed((*it).into()));
+    Some(Track::marker("Attack column", heads, at).note(note))
 }
 
 /// PD 7.4.E.net: how far she leans, if she does.

@@ -2,7 +2,12 @@
 //! from which side each hit came.
 
 use crate::{
-    state::{Date, Entry as Noted, Gun, Happening, Phase, Post, Slayer, Stage, Striker},
+    report::is_destroyed,
+    rules::ch07_07_crews::every_place,
+    state::{
+        Date, Entry as Noted, Gun, Happening, Officers, Phase, Place, Post, Section, Slayer, Stage,
+        State, Striker,
+    },
     view::View,
 };
 use board::{Align, Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, capital, counted};
@@ -10,16 +15,17 @@ use board::{Align, Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, capital
 pub(super) fn log(view: &View) -> Board {
     let g = &view.state;
     let tally = &g.tally;
-    let men = [Post::Captain, Post::ExecutiveOfficer, Post::GunneryOfficer];
+    let station = match g.station.number {
+        0 => "none".to_owned(),
+        number => number.to_string(),
+    };
     let mut head = vec![
         Entry::new("U.S.S.", g.ship.name.clone()),
         Entry::new("Date", g.date.to_string()),
+        Entry::new("Station", station),
         Entry::new("Days on station", tally.turns.to_string()),
     ];
-    head.extend(men.map(|post| {
-        let value = board::signed(g.ship.officers.value(post).into());
-        Entry::new(g.ship.officers.words(post), value)
-    }));
+    head.extend(Post::EACH.map(|post| man(&g.ship.officers, post)));
     let columns = vec![
         Column::new("Day", Align::Left, 1.1),
         Column::new("Phase", Align::Left, 0.9),
@@ -35,13 +41,53 @@ pub(super) fn log(view: &View) -> Board {
         Entry::new("Result", result(view)),
     ];
     foot.extend(kills_by_gun(view));
-    let ledger = Ledger { head, sheet: Sheet { columns, rows: rows(&tally.log) }, foot };
+    let mut rows = rows(&tally.log);
+    rows.extend(damage(g));
+    let ledger = Ledger { head, sheet: Sheet { columns, rows }, foot };
     let note = format!(
         "{} shot down, {} on the ship.",
         counted(tally.shot_down(), "plane", "planes"),
         counted(tally.crashes, "crash", "crashes")
     );
     Board::new("log", "Ship Log Sheet", Face::Ledger(ledger)).noted(note)
+}
+
+/// PD 1.5, PD 2.0.A, PD 7.6.C: a man with his value.
+fn man(officers: &Officers, post: Post) -> Entry {
+    let label = format!("{} {}", post.brief(), officers.name(post));
+    let value = if officers.is_alive(post) {
+        board::signed(officers.value(post).into())
+    } else {
+        "killed".to_owned()
+    };
+    Entry::new(label.trim_end(), value)
+}
+
+/// PD 1.5: what is damaged now, if anything is.
+fn damage(g: &State) -> Option<Row> {
+    let hurt = every_place().filter_map(|place| {
+        let hits = g.ship.hits(place);
+        let how = match (is_flooded(g, place), is_destroyed(g, place), hits) {
+            (true, _, _) => "flooded".to_owned(),
+            (false, true, _) => "destroyed".to_owned(),
+            (false, false, 0) => return None,
+            (false, false, hits) => counted(hits, "hit", "hits"),
+        };
+        Some(format!("{} {how}", capital(place.words())))
+    });
+    let hurt: Vec<String> = hurt.collect();
+    (!hurt.is_empty()).then(|| {
+        let told = Cell::Fine(hurt.join("; "));
+        Row::of([Cell::Text("Damage".to_owned()), "now".into(), told, Cell::Blank])
+    })
+}
+
+fn is_flooded(g: &State, place: Place) -> bool {
+    match place {
+        Place::Primary(it) => g.ship.room(it).flooded,
+        Place::Secondary(it) => g.ship.space(it).flooded,
+        Place::Gun(_) | Place::Equipment(_) => false,
+    }
 }
 
 fn result(view: &View) -> String {
@@ -150,8 +196,13 @@ pub(crate) fn words(what: Happening) -> String {
                 Striker::Plane(kind) => kind.words(),
                 Striker::Weapon(weapon) => capital(weapon.words()),
             };
-            let from = side
-                .map_or("in a special attack".to_owned(), |side| format!("from {}", side.words()));
+            let from = match (side, section) {
+                (Some(side), _) => format!("from {}", side.words()),
+                // PD-R51: where a special attacker comes from, as far as it has a bearing at all.
+                (None, Section::Forward) => "from the bow in a special attack".to_owned(),
+                (None, Section::Aft) => "from the stern in a special attack".to_owned(),
+                (None, Section::Midship) => "in a special attack".to_owned(),
+            };
             format!("{by} hit {} {from}", section.words())
         }
         Happening::Anchorage { days, repair } => {

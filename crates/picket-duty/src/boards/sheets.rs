@@ -128,7 +128,8 @@ pub(super) fn secondary(view: &View) -> Board {
             } else {
                 Cell::Blank
             };
-            let row = Row::of([place.words().into(), boxes, state, party(space.party), floods]);
+            let name = place.words().replace("Starboard", "Stbd");
+            let row = Row::of([Cell::Text(name), boxes, state, party(space.party), floods]);
             rows.push(row.target(Place::Secondary(place).target()));
         }
     }
@@ -163,22 +164,27 @@ pub(super) fn tracks(view: &View) -> Board {
     };
     let radar = charts.station.ship_radar.of(crate::conditions::radar(g)).0;
     let active = g.land_radar.iter().filter(|active| **active).count();
-    let rows = vec![
+    let mut rows = vec![
         track("Hull", ship.hull, whole.hull),
-        track("Flood", ship.flood, whole.flood),
         track("Maneuver", ship.maneuver, whole.maneuver),
         track("Fuel", ship.fuel, whole.fuel),
         track("Ammo", ship.ammo, whole.ammo),
         fact("Morale", signed(ship.morale.into())),
-        fact("List and trim", lean),
         fact("Water lines", water.to_owned()),
-        fact("Weather", g.weather.words().to_owned()),
         fact("Air support", counted(g.air.markers, "marker", "markers")),
         fact("Surface support", counted(g.station.sfs, "marker", "markers")),
         fact("Fighter Direction Team", if g.station.team { "aboard" } else { "none" }.to_owned()),
         fact("Ship radar", signed(radar)),
-        fact("Land radar", format!("{active} active")),
     ];
+    // PD 2.0.H, PD 5.3.1.A, PD 6.1.A, PD-R77: none of these in the Basic Game.
+    if view.advanced {
+        rows.insert(1, track("Flood", ship.flood, whole.flood));
+        rows.extend([
+            fact("List and trim", lean),
+            fact("Weather", g.weather.words().to_owned()),
+            fact("Land radar", format!("{active} active")),
+        ]);
+    }
     let columns = vec![Column::left("Track", 2.0), Column::left("Now", 2.0), Column::left("", 2.0)];
     Board::sheet("tracks", "Tracks", columns, rows).noted("Tracks and boxes of the map.")
 }
@@ -229,5 +235,5 @@ fn stands(g: &State, post: Post) -> String {
         return section.words().to_owned();
     }
     let place = every_place().find(|place| officers.at(*place).any(|it| it == post));
-    place.map_or_else(String::new, |place| place.words().to_owned())
+    place.map_or_else(String::new, |place| place.words().replace("Room", "Rm"))
 }

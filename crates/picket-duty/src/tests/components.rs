@@ -5,12 +5,13 @@ use crate::{
     charts::{ship::Column, station::Radar},
     conditions::radar,
     rules::{
+        ch07_01_hits::wave_hits,
         ch07_03_damage::{Blow, strike},
         ch07_07_crews::damage_spreads,
     },
     state::{
-        Altitude, Angles, Bearing, Calibre, Equipment, Gun, Happening, Kind, Phase, Post, Primary,
-        Secondary, Section, Side, Slayer, State, Striker,
+        Altitude, Angles, Bearing, Calibre, Dive, Equipment, Gun, Happening, Kind, Phase, Post,
+        Primary, Secondary, Section, Side, Slayer, State, Striker, Weapon,
     },
     view::View,
 };
@@ -191,6 +192,101 @@ fn the_log_keeps_kills_and_hits() {
     let boards = g.view(Eyes::Public, charts()).boards();
     let log = format!("{:?}", boards.last());
     assert!(log.contains("Val by 40mm tub E") && log.contains("Val hit aft from port"));
+}
+
+/// PD 1.5, PD 2.0.A, PD 7.6.C, PD-R51: the sheet has all nine men with their values, what is damaged, and the end of
+/// the ship at which a special attack struck, which has no bearing.
+#[test]
+fn the_log_keeps_men_damage_and_special_attacks() {
+    let mut g = advanced();
+    g.ship.officers.rename(Post::Chief2, "Pell".to_owned());
+    g.ship.officers.man_mut(Post::Chief2).value = 2;
+    g.ship.officers.man_mut(Post::Captain).alive = false;
+    let text = |g: &State| format!("{:?}", g.view(Eyes::Public, charts()).boards().last());
+    assert!(!text(&g).contains("Damage"));
+    g.ship.room_mut(Primary::Radio).hits = 1;
+    let room = g.ship.room_mut(Primary::FuelAft);
+    (room.flooded, room.destroyed) = (true, true);
+    g.ship.gun_mut(Gun::TwentyF).destroyed = true;
+    let by = Striker::Weapon(Weapon::Torpedo);
+    for section in [Section::Forward, Section::Aft, Section::Midship] {
+        g.note(Happening::Hit { by, section, side: None });
+    }
+    let log = text(&g);
+    for words in [
+        "Chief 2 Pell\", cell: Text(\"+2\")",
+        "\"Captain\", cell: Text(\"killed\")",
+        "Radio 1 hit",
+        "Aft Fuel Tank flooded",
+        "20mm mount F destroyed",
+        "Torpedo hit forward from the bow in a special attack",
+        "Torpedo hit aft from the stern in a special attack",
+        "Torpedo hit midship in a special attack",
+    ] {
+        assert!(log.contains(words), "{words}: {log}");
+    }
+}
+
+/// PD 7.1.A, PD 7.2.C: a plane that has dived is not drawn as if it still flew, whatever came of it.
+#[test]
+fn a_plane_that_has_dived_is_gone_from_the_sky() {
+    let zero = |at| (Kind::Zero, at, Altitude::Low);
+    let g = under_attack(advanced(), &[zero(Bearing::B90), zero(Bearing::B270)]);
+    // The first falls into the sea, the second crashes: superficial damage twice.
+    let dice = [&[1, 1][..], &[6, 6], &[10, 1], &[10, 1]].concat();
+    let (g, afloat) = roll(g, &dice, async |t| wave_hits(t).await.is_ok());
+    assert!(afloat);
+    let dives: Vec<_> = g.attack().wave.planes.iter().map(|plane| plane.dive.0).collect();
+    assert_eq!(dives, [Some(Dive::Missed), Some(Dive::Crashed)]);
+    let boards = g.view(Eyes::Public, charts()).boards();
+    let rows = |name: &str| {
+        let board = boards.iter().find(|board| board.id == name).expect("a board");
+        format!("{board:?}")
+    };
+    let (plot, sky) = (rows("attack"), rows("sky"));
+    for words in ["in the sea", "crashed"] {
+        assert!(plot.contains(words) && sky.contains(words), "{words}");
+    }
+    assert!(plot.contains("0 planes") && plot.matches("fate: Lost").count() == 2, "{plot}");
+}
+
+/// PD-R77, PD 2.0.H, PD 5.3.1.A: the Basic Game shows no flooding, list, trim, weather or land radar.
+#[test]
+fn the_basic_game_shows_what_it_uses() {
+    let text = |g: &State, name: &str| {
+        let boards = g.view(Eyes::Public, charts()).boards();
+        let board = boards.iter().find(|board| board.id == name).expect("a board");
+        format!("{:?}", board.face)
+    };
+    for (board, words) in [
+        ("gauges", &["Flood"][..]),
+        ("tracks", &["Flood", "List and trim", "Weather", "Land radar"]),
+    ] {
+        let (plain, whole) = (text(&basic(), board), text(&advanced(), board));
+        for word in words {
+            assert!(!plain.contains(word) && whole.contains(word), "{board}: {word}");
+        }
+    }
+}
+
+/// PD 6.5.B, PD 5.1.B.yes, PD 5.3.B, PD 5.2.B.none, PD 6.4.H: between two attacks the column of Table 8-1 stands among
+/// the gauges with its sum in words; not while planes are about, nor in a raid.
+#[test]
+fn the_attack_column_is_told_between_attacks() {
+    let gauges = |g: &State| {
+        let boards = g.view(Eyes::Public, charts()).boards();
+        let board = boards.iter().find(|board| board.id == "gauges").expect("a board");
+        format!("{:?}", board.face)
+    };
+    let quiet = gauges(&advanced());
+    let sum = "title: \"Attack column\", value: \"−2\", note: \"+1 Fighter Direction Team aboard, \
+        +1 both ship radars work, −2 no surface support, −2 no air cover\"";
+    assert!(quiet.contains(sum), "{quiet}");
+    let zero = (Kind::Zero, Bearing::B90, Altitude::Low);
+    assert!(!gauges(&under_attack(advanced(), &[zero])).contains("Attack column"));
+    let mut raid = advanced();
+    raid.date = date("4/06");
+    assert!(!gauges(&raid).contains("Attack column"));
 }
 
 /// PD 1.6, PD 6.6.A, PD 5.3.1.C, PD-R11: 99 days; green, red and yellow ones.
