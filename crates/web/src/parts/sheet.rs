@@ -15,7 +15,8 @@ pub fn record(board: &Board, marks: &Marks) -> Markup {
                 Face::Medals { awards } if awards.is_empty() => {
                     p.sm { "No awards yet." }
                 }
-                Face::Ledger(_) | Face::Calendar(_) => div.form tabindex="0" role="group" aria-label=(board.title) {
+                Face::Ledger(_) | Face::Calendar(_) => div.form.calendar[matches!(board.face, Face::Calendar(_))]
+                    tabindex="0" role="group" aria-label=(board.title) {
                     (board::drawing(board, marks))
                 },
                 _ => div.medals { (board::drawing(board, marks)) },
