@@ -194,8 +194,9 @@ fn deep(picture: &mut Picture<'_>, room: &Compartment) {
     let row = f64::from(room.hits.1) * 14.0 - 3.0;
     boxes(picture, room.hits, middle - row / 2.0, y);
     if area.height < TALL {
-        if room.burning {
-            flame(picture, area.x + area.width - 8.0, area.y + 13.0, 0.36);
+        // Where men are at work their chance takes the place of the flame, which would cover the name else.
+        if room.burning && room.team == 0 {
+            flame(picture, area.x + area.width - 10.0, area.y + area.height - 5.0, 0.34);
         }
         return work(picture, room, area.y + area.height - 11.0);
     }
