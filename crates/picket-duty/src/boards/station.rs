@@ -90,7 +90,7 @@ const ORMOC_LABELS: [Lettering; 6] = [
     ("Leyte", LabelKind::Island, 1060.0, 520.0, 0.0),
     ("Cebu", LabelKind::Island, 60.0, 520.0, -80.0),
     ("Ormoc", LabelKind::Island, 740.0, 380.0, 0.0),
-    ("Ponson", LabelKind::Island, 700.0, 620.0, 0.0),
+    ("Ponson", LabelKind::Island, 738.0, 684.0, 0.0),
     ("Poro", LabelKind::Island, 540.0, 800.0, 0.0),
     ("Camotes Sea", LabelKind::Sea, 300.0, 900.0, 0.0),
 ];
@@ -116,7 +116,7 @@ pub(super) fn chart(view: &View) -> Option<Board> {
             &ORMOC_LABELS,
             Waters {
                 title: "Ormoc Bay",
-                note: "the Philippines, December 1944",
+                note: "Leyte, December 1944",
                 miles: (150.0, "10 miles"),
                 at: (600.0, 560.0),
                 name: "Off Ormoc",
