@@ -144,11 +144,13 @@ pub(crate) async fn sail(t: &mut T, singly: bool) {
         t.g.ship_mut(ship).done = true;
     }
     let to = mission(&t.g).to;
+    // Whether a battle was fought where the mission ends.
+    let mut fought = false;
     if singly {
         for ship in mission(&t.g).ships.clone() {
             if t.g.ship(ship).place.is_in_play() {
                 set_force(t, [ship].into_iter().collect(), Vec::new());
-                under_way(t, to).await;
+                fought |= under_way(t, to).await;
             }
         }
         let all = mission(&t.g).ships.clone();
@@ -157,7 +159,7 @@ pub(crate) async fn sail(t: &mut T, singly: bool) {
         let mut searched = Vec::new();
         for (_, ships) in components {
             set_force(t, ships, Vec::new());
-            under_way(t, Place::At(meet)).await;
+            fought |= under_way(t, Place::At(meet)).await && to == Place::At(meet);
             searched.extend(mission(&t.g).searched.iter().copied());
         }
         let all = mission(&t.g).ships.clone();
@@ -169,8 +171,8 @@ pub(crate) async fn sail(t: &mut T, singly: bool) {
     if mission(&t.g).force.is_empty() {
         return;
     }
-    under_way(t, to).await;
-    arrive(t, to).await;
+    fought |= under_way(t, to).await;
+    arrive(t, to, fought).await;
 }
 
 /// The ships that sail on together; `searched` are the hexes in which they were looked for already (ruling
@@ -237,12 +239,12 @@ fn drop_sunk(t: &mut T) {
     t.g.naval = Some(mission);
 }
 
-/// OC 10.3.c: the force of the mission sails to a place, hex by hex.
-async fn under_way(t: &mut T, to: Place) {
-    let Some(&first) = mission(&t.g).force.first() else { return };
+/// OC 10.3.c: the force of the mission sails to a place, hex by hex. True if it fought a battle in the last hex.
+async fn under_way(t: &mut T, to: Place) -> bool {
+    let Some(&first) = mission(&t.g).force.first() else { return false };
     let from = t.g.ship(first).place;
     if from == to {
-        return;
+        return false;
     }
     let side = mission(&t.g).side;
     let force: Vec<ShipId> = mission(&t.g).force.to_vec();
@@ -256,20 +258,23 @@ async fn under_way(t: &mut T, to: Place) {
     } else {
         enter_map(t, &force);
     }
+    let mut fought = false;
     for hex in course.way {
         place_force(t, Place::At(hex));
         if !is_spotted(&t.g) && is_searched(&t.g, t.charts, side, &force, hex) {
             spot(t, hex).await;
         }
-        interrupts(t, hex).await;
+        fought = interrupts(t, hex).await;
         drop_sunk(t);
         if mission(&t.g).force.is_empty() {
-            return;
+            return fought;
         }
     }
     if let Place::Off(_) = to {
         place_force(t, to);
+        return false;
     }
+    fought
 }
 
 /// OC 10.3.2.a, rulings R-SPOT-COAST and R-171-SPOT: leaving a coastal hex that is not one's own, or any hex
@@ -434,13 +439,13 @@ pub(crate) fn interceptors(g: &State, charts: &'static Charts, side: Side) -> Ve
 }
 
 /// OC 10.3.2.b, OC 10.3.3.a, OC 9.1.4.c: the other side may interrupt in every hex, with aircraft
-/// once in each and only if the force is spotted, with every ship once on this mission.
-async fn interrupts(t: &mut T, hex: Hex) {
+/// once in each and only if the force is spotted, with every ship once on this mission. True if ships fought.
+async fn interrupts(t: &mut T, hex: Hex) -> bool {
     let enemy = mission(&t.g).side.enemy();
-    let mut flown = false;
+    let (mut flown, mut fought) = (false, false);
     loop {
         if mission(&t.g).patience == Patience::Never || mission(&t.g).force.is_empty() {
-            return;
+            return fought;
         }
         let mut options = vec![Interrupt::Wait(hex)];
         let react = || ch09_01_missions::can_react(&t.g, t.charts, enemy, hex, &[]);
@@ -456,11 +461,11 @@ async fn interrupts(t: &mut T, hex: Hex) {
         // Whether aircraft can reach the ships is the enemy's to guess.
         t.reveal();
         if options.len() == 1 {
-            return;
+            return fought;
         }
         options.push(Interrupt::Never(hex));
         match t.ask(enemy.seat(), "OC 10.3.3.a", "Interrupt the enemy's mission?", &options).await {
-            Interrupt::Wait(_) => return,
+            Interrupt::Wait(_) => return fought,
             Interrupt::Never(_) => {
                 if let Some(mission) = &mut t.g.naval {
                     mission.patience = Patience::Never;
@@ -471,7 +476,11 @@ async fn interrupts(t: &mut T, hex: Hex) {
                 ch09_01_missions::reaction(t, enemy, hex, &[]).await;
             }
             Interrupt::Submarine(_) => submarine::attack(t).await,
-            Interrupt::Ships(_) => flown |= intercept(t, hex, flown).await,
+            Interrupt::Ships(_) => match intercept(t, hex, flown).await {
+                Intercepted::Nothing => {}
+                Intercepted::Fought => fought = true,
+                Intercepted::Flew => flown = true,
+            },
         }
         drop_sunk(t);
     }
@@ -541,10 +550,19 @@ impl Choice<State> for Station {
     }
 }
 
+/// What an attempt to intercept has led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Intercepted {
+    /// It failed, or carriers stand by.
+    Nothing,
+    Fought,
+    /// Carriers have flown the Reaction Mission of this hex.
+    Flew,
+}
+
 /// OC 10.3.3.a, OC 10.3.3.b, OC 10.3.3.c, OC 10.3.3.d: up to four ships try to intercept the force in this hex; who
-/// fails may try again, who succeeds is used and spotted. True if carriers flew the Reaction Mission of this
-/// hex, which may have been flown before.
-async fn intercept(t: &mut T, hex: Hex, flown: bool) -> bool {
+/// fails may try again, who succeeds is used and spotted. The Reaction Mission of this hex may have been `flown`.
+async fn intercept(t: &mut T, hex: Hex, flown: bool) -> Intercepted {
     let side = mission(&t.g).side.enemy();
     let able = interceptors(&t.g, t.charts, side);
     let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship), hex)).collect();
@@ -561,7 +579,7 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) -> bool {
         if let Some(mission) = &mut t.g.naval {
             mission.tried.extend(ships);
         }
-        return false;
+        return Intercepted::Nothing;
     }
     let carriers: Vec<Base> =
         ships.iter().filter_map(|ship| t.charts.counters.ships.of(*ship).base).collect();
@@ -581,17 +599,18 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) -> bool {
     share_sighting(t, side, to);
     match station {
         Station::Battle(_) => {
-            let first = mission(&t.g).side;
-            ch10_04_combat::fight(t, hex, first).await;
-            false
+            // As in the example of 18.3, who intercepts fires first; the effect is the same (OC 10.4.1.g).
+            ch10_04_combat::fight(t, hex, side).await;
+            Intercepted::Fought
         }
         Station::Launch(_) => {
             // OC 9.1.4.c: one Reaction Mission a hex.
             let can = !flown && ch09_01_missions::can_react(&t.g, t.charts, side, hex, &carriers);
             if can {
                 ch09_01_missions::reaction(t, side, hex, &carriers).await;
+                return Intercepted::Flew;
             }
-            can
+            Intercepted::Nothing
         }
     }
 }
@@ -610,8 +629,8 @@ async fn station(t: &mut T, side: Side, reach: Option<u8>, hex: Hex) -> Station 
     t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
 }
 
-/// OC 10.4.a: what the ships do where they were sent.
-async fn arrive(t: &mut T, to: Place) {
+/// OC 10.4.a: what the ships do where they were sent; who has `fought` there on arrival does not fight again.
+async fn arrive(t: &mut T, to: Place, fought: bool) {
     drop_sunk(t);
     let Place::At(hex) = to else {
         // OC 12.2.c: nobody is spotted in port.
@@ -629,7 +648,7 @@ async fn arrive(t: &mut T, to: Place) {
     let foes: Vec<ShipId> = t.g.ships_in(hex, side.enemy(), t.charts).collect();
     let seen = foes.iter().any(|ship| t.g.ship(*ship).spotted);
     // OC 10.4.a: an attack on ships that are spotted; others meet only if both sides are seen.
-    if seen && (kind == NavalKind::Attack || is_spotted(&t.g)) {
+    if seen && !fought && (kind == NavalKind::Attack || is_spotted(&t.g)) {
         if kind == NavalKind::Attack {
             for ship in mission(&t.g).force.clone() {
                 t.g.ship_mut(ship).spotted = true;

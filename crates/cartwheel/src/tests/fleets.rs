@@ -461,3 +461,19 @@ fn ships_in_port_attack_who_blockades_it() {
     let it = t.g.ship(ship("j-ca8"));
     assert!(it.done && it.spotted && it.place == Place::At(hex("1904")));
 }
+
+/// OC 10.3.3.b, OC 10.4.a: ships that intercept in the hex the mission was bound for fight it there once; its
+/// arrival is no second battle.
+#[test]
+fn an_interception_at_the_destination_is_one_battle() {
+    let mut g = fleet(&[("a-lib-1", "2609"), ("a-anfca-1", "2609"), ("j-ca8", "1904")]);
+    own(&mut g, "2609", Side::Allied);
+    own(&mut g, "2708", Side::Allied);
+    let order = "transport a-anfca-1 a-lib-1 fleet loaded 2708";
+    let fire = ["j-ca8=a-anfca-1", "a-anfca-1=j-ca8"];
+    let answers = [&[order, "direct", "ships", "j-ca8"][..], &fire].concat();
+    // 9 − 2 for a force unseen intercepts; one round, in which both miss.
+    let (t, _) = play(g, &[9, 1, 1, 1], keys(&answers), allied);
+    assert_eq!(t.g.ship(ship("j-ca8")).place, Place::At(hex("2708")));
+    assert_eq!(t.g.ship(ship("a-lib-1")).place, Place::At(hex("2708")));
+}

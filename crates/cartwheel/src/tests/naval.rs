@@ -491,11 +491,42 @@ fn interception_leads_to_battle() {
     let (t, _) = play(g.clone(), &[8], script, sails);
     let it = t.g.ship(ship("j-ca8"));
     assert!(!it.done && it.place == Place::At(hex("1904")));
-    let script = keys(&[order, "quiet", "ships", "j-ca8", "a-anfca-1=j-ca8", "j-ca8=a-anfca-1"]);
+    let script = keys(&[order, "quiet", "ships", "j-ca8", "j-ca8=a-anfca-1", "a-anfca-1=j-ca8"]);
     let (t, _) = play(g, &[9, 1, 2, 3], script, sails);
     let it = t.g.ship(ship("j-ca8"));
     assert!(it.done && it.spotted && it.place != Place::At(hex("1904")));
     assert_eq!(t.g.ship(ship("a-anfca-1")).place, place_of("south-pacific"), "the mission goes on");
+}
+
+/// OC 10.3.3.b, OC 10.4.1.c, OC 10.4.1.g, example 18.3: the second invasion force from the interception to the end of
+/// the battle, with the dice in the order of the example, in which who intercepts fires first. Both cruisers fire
+/// at one of the Allied; the landing ship is screened.
+#[test]
+fn the_interception_of_the_example() {
+    let force = [("a-anfca-1", "2609"), ("a-anfca-2", "2609"), ("a-lst-1", "2609")];
+    let mut g = fleet(&[&force[..], &[("j-ca8", "1904"), ("j-clt", "1904")]].concat());
+    g.hexes.at_mut(hex("2609")).control = Some(Side::Allied);
+    let rabaul = g.hexes.at_mut(hex("1904"));
+    (rabaul.control, rabaul.hits) = (Some(Side::Japanese), 2);
+    for (key, _) in force {
+        g.ship_mut(ship(key)).spotted = true;
+    }
+    let order = "transport a-anfca-1 a-anfca-2 a-lst-1 fleet loaded 2206";
+    let japanese = "j-ca8=a-anfca-1 j-clt=a-anfca-2";
+    let allied = "a-anfca-1=j-ca8 a-anfca-2=j-clt";
+    let route = "2508 2408 2307 2207 2206";
+    let rounds = [japanese, allied, japanese, allied, japanese, allied];
+    let script = keys(&[&[order, route, "ships", "j-ca8 j-clt"][..], &rounds].concat());
+    // 9 − 1 for the hits on Rabaul; 8 is three rounds.
+    // 8 + 2 − 4 disrupts; 7 + 2 − 4 + 1 cripples; at close range 3 + 2 − 3 + 1 + 2 + 1 sinks.
+    // 7 + 2 − 3 disrupts the light cruisers, 6 + 2 − 3 + 1 cripples them.
+    let dice = [9, 8, 8, 2, 1, 1, 7, 2, 1, 7, 3, 1, 1, 6];
+    let (t, _) =
+        play(g, &dice, script, async |t: &mut T| ch10_01_missions::mission(t, Side::Allied).await);
+    assert_eq!(t.g.ship(ship("a-anfca-1")).place, Place::Lost);
+    assert_eq!(t.g.ship(ship("a-lst-1")).place, Place::At(hex("2206")), "the others carry on");
+    let clt = t.g.ship(ship("j-clt"));
+    assert!(clt.crippled && clt.disrupted && clt.spotted && clt.place == Place::At(hex("2508")));
 }
 
 /// OC 10.1.a, OC 10.4.a: an Attack Mission fights the spotted force it was sent against.
