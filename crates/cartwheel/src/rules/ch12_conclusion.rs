@@ -232,7 +232,7 @@ impl Draft<State> for Ports {
         let to =
             |to, port| ToPort { ship: *id, key: &spec.key, name: &spec.name, to, port, shut_in };
         // A ship that is shut in may only leave the map (R-SORTIE-4HITS, OC 10.3.1.c).
-        if !shut_in || must_leave(g, charts, *id) {
+        if !shut_in || (must_leave(g, charts, *id) && !is_closed(g, charts, *id)) {
             let lands = charts.map.sheet.lands().iter();
             let ports = lands.filter(|land| is_open_port(g, charts, self.side, land.hex));
             steps.extend(ports.map(|land| to(Place::At(land.hex), land.name.as_str())));
@@ -267,18 +267,15 @@ impl Draft<State> for Ports {
     }
 }
 
-/// OC 10.4.2.b: a crippled warship or carrier in a port with too many hits for it, which is not closed.
+/// OC 10.4.2.b: a crippled warship or carrier in a port with too many hits for it; out of a closed one it can go
+/// off the map alone.
 fn must_leave(g: &State, charts: &'static Charts, id: ShipId) -> bool {
     let (ship, spec) = (g.ship(id), charts.counters.ships.of(id));
     let ruined = |hex: Hex| {
         is_friendly_port(g, charts, spec.side, hex)
             && g.hexes.at(hex).hits > most_hits(g, charts, hex)
     };
-    ship.crippled
-        && spec.class != Class::T
-        && !ship.in_port
-        && !is_closed(g, charts, id)
-        && ship.place.hex().is_some_and(ruined)
+    ship.crippled && spec.class != Class::T && !ship.in_port && ship.place.hex().is_some_and(ruined)
 }
 
 /// OC 12.2.a, OC 10.3.1.d: ships at sea; of those in port the warships and carriers in a closed one, and
