@@ -1,6 +1,7 @@
 //! What is on the table: plain data, saved whole at every mark.
 
 pub mod air;
+pub mod brief;
 pub mod hex;
 pub mod mission;
 pub mod naval;
@@ -119,13 +120,17 @@ pub struct State {
     pub record: Record,
     pub points: Points,
     /// By [`AirId`].
+    #[serde(serialize_with = "brief::serialize")]
     pub air: ArrayVec<Air, AIR_UNITS>,
     /// By [`ShipId`].
+    #[serde(serialize_with = "brief::serialize")]
     pub ships: ArrayVec<Ship, SHIPS>,
     /// By [`LandId`].
+    #[serde(serialize_with = "brief::serialize")]
     pub land: ArrayVec<Land, LAND_UNITS>,
     pub supplies: ArrayVec<Supply, SUPPLIES>,
     /// By [`Base`].
+    #[serde(serialize_with = "brief::serialize")]
     pub bases: ArrayVec<BaseState, 26>,
     pub hexes: Hexes,
     /// The air mission that is being flown.

@@ -9,12 +9,12 @@ use crate::{
     report,
     rules::{ch04_sequence::turn_name, ch16_victory::halved},
     state::{
-        Ace, Air, AirId, AirKind, Base, LandId, OffMap, Phase, Place, Side, Start, State,
-        setup::Cargo,
+        Ace, Air, AirId, AirKind, Base, BaseState, Land, LandId, OffMap, Phase, Place, Ship, Side,
+        Start, State, brief, setup::Cargo,
     },
 };
 use board::Board;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::Error as _};
 use shelf::{Pages, Shown, Status, fact};
 use table::{Eyes, Seat};
 
@@ -22,6 +22,7 @@ use table::{Eyes, Seat};
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
     pub seat: Option<Seat>,
+    #[serde(serialize_with = "whole")]
     pub state: State,
     /// OC 6.1.a: aerial units whose place and condition are not known.
     pub hidden: Vec<AirId>,
@@ -39,6 +40,16 @@ pub struct View {
     pub aces: Vec<(Side, Ace)>,
     #[serde(skip)]
     pub(crate) charts: &'static Charts,
+}
+
+/// Programs that read a view find every field of every unit in it; only what is saved is brief.
+fn whole<S: Serializer>(state: &State, out: S) -> Result<S::Ok, S::Error> {
+    let mut value = serde_json::to_value(state).map_err(S::Error::custom)?;
+    brief::fill::<Air>(&mut value["air"]);
+    brief::fill::<Ship>(&mut value["ships"]);
+    brief::fill::<Land>(&mut value["land"]);
+    brief::fill::<BaseState>(&mut value["bases"]);
+    value.serialize(out)
 }
 
 /// Where hidden units of a side stand in a view.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// An aerial unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Air {
     pub place: Place,
     pub reduced: bool,
@@ -46,9 +47,10 @@ impl Air {
 }
 
 /// OC 6.6.2: how it stands with an airbase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BaseStatus {
+    #[default]
     Working,
     Disrupted,
     /// OC 6.6.3.a
@@ -79,7 +81,8 @@ impl BaseStatus {
 }
 
 /// An airbase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BaseState {
     pub owner: Side,
     pub status: BaseStatus,

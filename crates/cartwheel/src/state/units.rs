@@ -344,6 +344,7 @@ impl Place {
 
 /// A naval unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Ship {
     pub place: Place,
     /// OC 10.4.2.b: on its reduced side.
@@ -365,6 +366,7 @@ pub struct Ship {
 
 /// A ground combat unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Land {
     pub place: Place,
     pub reduced: bool,

@@ -10,7 +10,7 @@ use crate::{
 };
 use Level::{AlliedMajor, AlliedMinor, Draw, JapaneseMajor, JapaneseMinor};
 use shelf::testkit::play;
-use table::testkit::Script;
+use table::{Eyes, testkit::Script};
 
 /// OC 16.2.d, OC 13.2.1.a: an airbase fed by a supply unit in the last turn is in supply though it is consumed.
 #[test]
@@ -214,4 +214,20 @@ fn steps_of_the_scenarios_score() {
     assert_eq!(lost(Start::BismarckSea, "g4m-11th-1", "j-maru-1"), [1, 0]);
     assert_eq!(lost(Start::Toenails, "p-38-1", "a-anfca-1"), [0, 6]);
     assert_eq!(lost(Start::Campaign, "ki-43-1", "j-maru-1"), [4, 0]);
+}
+
+/// What is saved leaves out what is as with a fresh counter, and is read back whole; a view tells all.
+#[test]
+fn saved_states_are_brief() {
+    let mut g = set_up(Start::Campaign);
+    g.ship_mut(ship("j-ca8")).spotted = true;
+    let saved = serde_json::to_string(&g).expect("a state is saved");
+    assert!(saved.len() < 10_000, "{} bytes", saved.len());
+    assert_eq!(serde_json::from_str::<State>(&saved).expect("it is read back"), g);
+    let view = crate::view::view(&g, Eyes::Public, charts());
+    let view = serde_json::to_value(&view).expect("a view is told");
+    let told = &view["state"]["ships"][ship("j-ca8").index()];
+    assert_eq!((&told["spotted"], &told["done"]), (&true.into(), &false.into()));
+    assert_eq!(view["state"]["air"][0]["reduced"], false);
+    assert_eq!(view["state"]["bases"][0]["unsupplied"], false);
 }
