@@ -3,6 +3,7 @@
 pub mod battle;
 mod boards;
 pub mod bot;
+mod career;
 pub mod charts;
 pub mod conditions;
 mod invariants;

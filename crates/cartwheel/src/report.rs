@@ -1,6 +1,7 @@
 //! Briefing, the report on a turn and the last page, told from what a commander sees.
 
 use crate::{
+    career::career,
     rules::{
         ch04_sequence::turn_name,
         ch16_victory::{halved, held_locations, place_points},
@@ -336,7 +337,8 @@ fn farewell(view: &View) -> Option<Report> {
             .part("Figures", "", Body::Figures { figures })
             .lines("Places held at the end", "", held.collect())
             .lines("Own forces", "", forces(view, side))
-            .lines("Enemy forces", "as far as known", forces(view, side.enemy())),
+            .lines("Enemy forces", "as far as known", forces(view, side.enemy()))
+            .plots(career(view)),
     )
 }
 

@@ -119,6 +119,9 @@ pub struct State {
     pub this_turn: ThisTurn,
     pub record: Record,
     pub points: Points,
+    /// The points at the end of each turn, for the curves of a game.
+    #[serde(default)]
+    pub scores: ArrayVec<Points, 12>,
     /// By [`AirId`].
     #[serde(serialize_with = "brief::serialize")]
     pub air: ArrayVec<Air, AIR_UNITS>,
@@ -178,6 +181,7 @@ impl State {
             this_turn: ThisTurn::default(),
             record: Record::default(),
             points: [0; 2],
+            scores: ArrayVec::new(),
             air: (0..charts.counters.air.len()).map(|_| Air::default()).collect(),
             ships: (0..charts.counters.ships.len()).map(|_| Ship::default()).collect(),
             land: (0..charts.counters.land.len()).map(|_| Land::default()).collect(),

@@ -5,6 +5,7 @@ mod deal;
 pub(crate) use deal::deal;
 
 use crate::{
+    career::career,
     charts::Charts,
     report,
     rules::{ch04_sequence::turn_name, ch16_victory::halved},
@@ -15,7 +16,7 @@ use crate::{
 };
 use board::Board;
 use serde::{Serialize, Serializer, ser::Error as _};
-use shelf::{Pages, Shown, Status, fact};
+use shelf::{Career, Pages, Shown, Status, fact};
 use table::{Eyes, Seat};
 
 /// The table with holes. What is hidden stands in the state as if it were at home.
@@ -213,6 +214,10 @@ impl Shown for View {
 
     fn boards(&self) -> Vec<Board> {
         crate::boards::boards(self)
+    }
+
+    fn counts(&self) -> Career {
+        career(self)
     }
 
     fn score(&self) -> Option<String> {

@@ -124,6 +124,7 @@ fn begin_turn(t: &mut T) {
 /// OC 4.10, OC 16.a: the marker moves on, or the game is over.
 pub(crate) fn next_turn(t: &mut T) -> Phase {
     let last = t.g.limits(t.charts).of(crate::charts::scenarios::Limit::LastTurn);
+    let _ = t.g.scores.try_push(t.g.points);
     if t.g.turn >= last {
         return Phase::Over;
     }

@@ -300,6 +300,10 @@ pub(crate) fn outcome(t: &mut T) -> Outcome {
     score_air(t);
     score_cities(t);
     score_convoy(t);
+    // The points of the end are those of the last turn.
+    if let Some(last) = t.g.scores.last_mut() {
+        *last = t.g.points;
+    }
     let [allied, japanese] = t.g.points;
     let level = level(&t.g, t.charts, i32::from(allied) - i32::from(japanese));
     let charts = t.charts;

@@ -5,7 +5,7 @@ use super::{
     regroup::{stand, turn},
 };
 use crate::{
-    rules::{T, ch16_victory, losses},
+    rules::{T, ch04_sequence, ch16_victory, losses},
     state::{Base, Level, Place, Side, Start, State},
 };
 use Level::{AlliedMajor, AlliedMinor, Draw, JapaneseMajor, JapaneseMinor};
@@ -214,6 +214,30 @@ fn steps_of_the_scenarios_score() {
     assert_eq!(lost(Start::BismarckSea, "g4m-11th-1", "j-maru-1"), [1, 0]);
     assert_eq!(lost(Start::Toenails, "p-38-1", "a-anfca-1"), [0, 6]);
     assert_eq!(lost(Start::Campaign, "ki-43-1", "j-maru-1"), [4, 0]);
+}
+
+/// OC 16.a: the points of every turn are kept for the curves of the game, those of the end with the last.
+#[test]
+fn a_game_is_told_in_curves() {
+    let mut g = set_up(Start::Toenails);
+    g.points = [3, 4];
+    let (t, _) = play(g, &[], Script::new(), async |t: &mut T| ch04_sequence::next_turn(t));
+    let mut g = t.g.clone();
+    assert_eq!(g.scores[..], [[3, 4]]);
+    g.turn = 3;
+    g.points = [11, 4];
+    let (t, _) = play(g, &[], Script::new(), async |t: &mut T| {
+        ch04_sequence::next_turn(t);
+        ch16_victory::outcome(t)
+    });
+    assert_eq!(t.g.scores.last(), Some(&t.g.points));
+    let seen = crate::view::view(&t.g, Eyes::Public, charts());
+    let career = shelf::Shown::counts(&seen);
+    assert_eq!(career.series[0].points[0], ("July I".to_owned(), 1), "whole points");
+    assert_eq!(career.series.len(), 3);
+    let [allied, japanese] = t.g.points.map(i64::from);
+    let lead = career.series[2].points.last().map(|(_, points)| *points);
+    assert_eq!(lead, Some((allied - japanese) / 2));
 }
 
 /// What is saved leaves out what is as with a fresh counter, and is read back whole; a view tells all.
