@@ -71,7 +71,7 @@ pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};
 pub use tray::{Tray, TrayHalf};
-pub use words::{capital, counted, figure, signed, thousands};
+pub use words::{capital, counted, figure, halves, signed, thousands};
 
 /// One board on the table.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]

@@ -20,6 +20,17 @@ pub fn figure(number: i64) -> String {
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
+/// Halves of a point in points: `12½`, `−½`.
+pub fn halves(number: i64) -> String {
+    let (whole, half) = (number / 2, number % 2 != 0);
+    let sign = if number < 0 { "−" } else { "" };
+    match (whole.abs(), half) {
+        (0, true) => format!("{sign}½"),
+        (size, true) => format!("{sign}{}½", figure(size)),
+        (size, false) => format!("{}{}", if size > 0 { sign } else { "" }, figure(size)),
+    }
+}
+
 /// With its sign, as people write it: `+2`, `−3`, `0`.
 pub fn signed(number: i64) -> String {
     if number > 0 { format!("+{}", figure(number)) } else { figure(number) }
@@ -35,4 +46,15 @@ pub fn counted(number: impl Into<u32>, one: &str, many: &str) -> String {
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halves;
+
+    #[test]
+    fn halves_are_told_in_points() {
+        let told = [25, 24, 1, 0, -1, -2, -25, 2001].map(halves);
+        assert_eq!(told, ["12½", "12", "½", "0", "−½", "−1", "−12½", "1,000½"]);
+    }
 }

@@ -20,9 +20,9 @@ impl Title for State {
     const CHARTS: &'static [(&'static str, &'static str)] = charts::FILES;
     const RULES: &'static str = include_str!("../rules.toml");
     const FIGURES: &'static [Figure] = &[
-        Figure::new("margin", "Allied lead in VP, in halves"),
-        Figure::new("allied_vp", "Allied VP, in halves"),
-        Figure::new("japanese_vp", "Japanese VP, in halves"),
+        Figure::halves("margin", "Allied lead in VP, in halves", "Allied lead in VP"),
+        Figure::halves("allied_vp", "Allied VP, in halves", "Allied VP"),
+        Figure::halves("japanese_vp", "Japanese VP, in halves", "Japanese VP"),
         Figure::new("turns", "Turns"),
     ];
     const LESSONS: &'static [Lesson] = lessons::LESSONS;

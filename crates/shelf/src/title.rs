@@ -48,11 +48,27 @@ pub struct ThinkerInfo {
 pub struct Figure {
     pub key: &'static str,
     pub title: &'static str,
+    /// The title for people, if the value counts halves of a point.
+    #[serde(skip)]
+    pub in_points: Option<&'static str>,
 }
 
 impl Figure {
     pub const fn new(key: &'static str, title: &'static str) -> Figure {
-        Figure { key, title }
+        Figure { key, title, in_points: None }
+    }
+
+    /// A figure in halves of a point, which people are told in points.
+    pub const fn halves(key: &'static str, title: &'static str, told: &'static str) -> Figure {
+        Figure { key, title, in_points: Some(told) }
+    }
+
+    /// Title and value as people are told them: a lead of 12½ points.
+    pub fn told(&self, value: i64) -> (&'static str, String) {
+        match self.in_points {
+            Some(title) => (title, board::halves(value)),
+            None => (self.title, board::figure(value)),
+        }
     }
 }
 

@@ -325,9 +325,11 @@ impl AtTable<'_> {
         self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
         self.out.lines(&ink.paragraphs(0, &story.verdict))?;
         let figures = self.sitting.game.card().figures;
-        let width = figures.iter().map(|figure| figure.title.len()).max().unwrap_or(0);
-        for (figure, value) in figures.iter().zip(&story.figures) {
-            self.out.line(format_args!("  {:<width$}  {value:>6}", figure.title))?;
+        let told = figures.iter().zip(&story.figures).map(|(figure, value)| figure.told(*value));
+        let told: Vec<(&str, String)> = told.collect();
+        let width = told.iter().map(|(title, _)| title.len()).max().unwrap_or(0);
+        for (title, value) in told {
+            self.out.line(format_args!("  {title:<width$}  {value:>6}"))?;
         }
         self.sitting.leave()
     }

@@ -253,7 +253,7 @@ mod tests {
             returns: vec![1],
             decisions: 2,
         };
-        let figures = [Figure { key: "vp", title: "Points" }];
+        let figures = [Figure::new("vp", "Points")];
         let sample = Sample::of(&[run("lost"), run("won"), run("won")], &figures);
         assert_eq!((sample.endings[0].name.as_str(), sample.endings[0].games), ("won", 2));
         assert_eq!((sample.games, sample.decisions, sample.figures[0].max), (3, 6, 1));

@@ -212,6 +212,9 @@ pub struct Ending {
     pub verdict: String,
     /// Titles and values.
     pub figures: Vec<(&'static str, i64)>,
+    /// The same as people are told them.
+    #[serde(skip)]
+    pub told: Vec<(&'static str, String)>,
 }
 
 /// A stretch of the game: a night, a mission, a turn.

@@ -456,10 +456,11 @@ impl Desk {
 pub(crate) fn ending(desk: &Desk, session: &dyn AnySession) -> Option<Ending> {
     let story = session.story()?;
     let figures = desk.library().volume(session.game()).map(|volume| volume.game.card().figures);
-    let titles = figures.into_iter().flatten().map(|figure| figure.title);
+    let figures: Vec<_> = figures.into_iter().flatten().zip(story.figures).collect();
     Some(Ending {
         ending: story.ending,
         verdict: story.verdict,
-        figures: titles.zip(story.figures).collect(),
+        told: figures.iter().map(|(figure, value)| figure.told(*value)).collect(),
+        figures: figures.into_iter().map(|(figure, value)| (figure.title, value)).collect(),
     })
 }

@@ -95,7 +95,7 @@ impl Live {
                 format!("The time of {} ran out, and {} claimed the game.", name(late), name(by)),
             ),
         };
-        Some(Ending { ending: ending.to_owned(), verdict, figures: Vec::new() })
+        Some(Ending { ending: ending.to_owned(), verdict, figures: Vec::new(), told: Vec::new() })
     }
 }
 

@@ -109,8 +109,8 @@ pub(crate) fn figures(model: &CampaignModel) -> Markup {
         section.card.summary aria-label="Summary" {
             @if let Some(ending) = &model.ending {
                 div.ending { p.eyebrow { "The end" } h2 { (words::capital(&ending.ending)) } p { (ending.verdict) } }
-                dl.figures { @for (title, value) in &ending.figures {
-                    div { dt { (title) } dd { (words::number(*value)) } }
+                dl.figures { @for (title, value) in &ending.told {
+                    div { dt { (title) } dd { (value) } }
                 } }
             } @else {
                 dl.figures { @for (title, value) in &model.status.facts {

@@ -351,8 +351,8 @@ impl Prompt<'_> {
                     "After-action report"
                 }
             }
-            dl.figures { @for (title, value) in &ending.figures {
-                div { dt { (title) } dd { (words::number(*value)) } }
+            dl.figures { @for (title, value) in &ending.told {
+                div { dt { (title) } dd { (value) } }
             } }
         }
     }

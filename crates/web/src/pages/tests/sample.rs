@@ -197,6 +197,7 @@ fn ending() -> Ending {
         ending: HOSTILE.to_owned(),
         verdict: HOSTILE.to_owned(),
         figures: vec![("Victory points", -5), ("Missions", 6)],
+        told: vec![("Victory points", "−5".to_owned()), ("Missions", "6".to_owned())],
     }
 }
 
