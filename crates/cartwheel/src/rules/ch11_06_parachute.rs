@@ -117,8 +117,14 @@ pub(crate) async fn combat(t: &mut T, side: Side) {
     for unit in charts.counters.land.ids() {
         let row = charts.counters.land.of(unit);
         let Some(hex) = t.g.troops(unit).place.hex() else { continue };
-        let dropped = row.kind == LandKind::Parachute && row.side == side;
-        if !dropped || !is_held_by(&t.g, charts, hex, side.enemy()) {
+        if row.kind != LandKind::Parachute || row.side != side {
+            continue;
+        }
+        if !is_held_by(&t.g, charts, hex, side.enemy()) {
+            // OC 3.e: the enemy has walked away from it.
+            if t.g.hexes.at(hex).control != Some(side) {
+                entry::take(t, hex, side).await;
+            }
             continue;
         }
         if !t.g.troops(unit).disrupted {

@@ -7,7 +7,9 @@ use super::{
 use crate::{
     conditions::ground::Jump,
     rules::{T, ch09_01_missions, ch11_06_parachute},
-    state::{AirKind, AirMission, Base, Event, Flyer, Place, Side, State, setup::DropCombat},
+    state::{
+        AirKind, AirMission, Base, Event, Flyer, Place, Side, State, Supply, setup::DropCombat,
+    },
 };
 use arrayvec::ArrayVec;
 use shelf::testkit::play;
@@ -122,6 +124,27 @@ fn a_drop_on_the_enemy() {
     g.setup.house.drop_combat = DropCombat::AtOnce;
     let g = drop_at(g, &[5, 10], &["1404"]);
     assert_eq!(g.troops(unit).place, Place::At(hex("1404")));
+}
+
+/// OC 3.e, OC 11.6.2, OC 13.2.1.b: if the enemy walks away from the drop before the Allied combat step, as he can
+/// with the initiative, the hex is the 503rd's with the supply he has left there.
+#[test]
+fn an_enemy_who_walks_away_leaves_the_hex_to_the_drop() {
+    let unit = troops("a-503");
+    let mut g = jump("1405");
+    put(&mut g, "j-20-78", "1405");
+    let place = Place::At(hex("1405"));
+    let stock = Supply { side: Side::Japanese, place, factors: 1, hits: 0, marked: false };
+    g.supplies.push(stock);
+    let mut left = drop_at(g, &[5], &[]);
+    assert_eq!(left.supplies.len(), 1, "the enemy is there");
+    left.troops_mut(troops("j-20-78")).place = Place::At(hex("1404"));
+    let (t, ()) = play(left, &[], Script::new(), async |t: &mut T| {
+        ch11_06_parachute::combat(t, Side::Allied).await;
+    });
+    assert_eq!(t.g.troops(unit).place, place);
+    assert_eq!(t.g.hexes.at(hex("1405")).control, Some(Side::Allied));
+    assert!(t.g.supplies.is_empty());
 }
 
 /// OC 11.6.a: from the field of the C-47, once in a game.
