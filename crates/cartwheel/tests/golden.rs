@@ -50,6 +50,13 @@ fn games_of_the_sixth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// An interception at a mission's destination was followed by a second battle then, and marks kept every field.
+#[test]
+fn games_of_the_seventh_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-7");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {
