@@ -1,7 +1,8 @@
 //! A career in figures: victory points by mission, kills by type, what became of the crew.
 
 use crate::{state::crew::Gone, view::View};
-use shelf::{Career, Series, Shape, Tally};
+use board::{capital, counted};
+use shelf::{Career, Feat, Series, Shape, Tally, report::signed};
 use table::Key as _;
 
 /// What a seat can count of its own campaign.
@@ -18,7 +19,46 @@ pub(crate) fn career(view: &View) -> Career {
             Tally::of("Kills by type", view.kills.iter().map(|kill| kill.what)),
             Tally::of("The crew", fates(view)),
         ],
+        feats: feats(view),
     }
+}
+
+/// The best prize, the best night, and the night on which most was destroyed.
+fn feats(view: &View) -> Vec<Feat> {
+    let date = |mission: u8| {
+        let row = view.log.iter().find(|row| row.mission == mission);
+        row.map_or(String::new(), |row| format!(", {}", row.date))
+    };
+    let prizes: Vec<Feat> = view
+        .kills
+        .iter()
+        .map(|kill| {
+            let points = signed(kill.points.into());
+            Feat::new("Best prize", kill.points, capital(kill.what))
+                .note(format!("{points} points{}", date(kill.mission)))
+        })
+        .collect();
+    let nights: Vec<Feat> = view
+        .log
+        .iter()
+        .map(|row| {
+            Feat::new("Best night", row.points, format!("{} points", signed(row.points.into())))
+                .note(format!("{}, {}", capital(row.task), row.date))
+        })
+        .collect();
+    let destroyed: Vec<Feat> = view
+        .log
+        .iter()
+        .map(|row| {
+            let kills = view.kills.iter().filter(|kill| kill.mission == row.mission).count();
+            let kills = u32::try_from(kills).unwrap_or(u32::MAX);
+            Feat::new("Most destroyed in a night", kills, counted(kills, "kill", "kills"))
+                .note(row.date.clone())
+        })
+        .filter(|feat| feat.weight > 0)
+        .collect();
+    let feats = [prizes, nights, destroyed];
+    feats.iter().filter_map(|feats| Feat::greatest(feats)).cloned().collect()
 }
 
 fn fates(view: &View) -> impl Iterator<Item = &'static str> {

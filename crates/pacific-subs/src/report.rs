@@ -12,10 +12,10 @@ use crate::{
     state::{Command, Deeds, Rating, System},
     view::View,
 };
-use board::{Board, Tone};
+use board::{Board, Tone, counted};
 use shelf::{
-    Career, Pages, ReportKind, Series, Shape, Tally,
-    report::{Line, Position, Prize, Way},
+    Career, Feat, Pages, ReportKind, Series, Shape, Tally,
+    report::{Line, Position, Prize, Way, signed},
 };
 use table::Key;
 
@@ -104,7 +104,32 @@ pub(crate) fn counts(view: &View) -> Career {
             Tally::of("Patrols by orders", command.log.iter().map(|row| row.kind.words())),
             Tally::of("Patrols by rating", command.log.iter().map(|row| row.rating.words())),
         ],
+        feats: feats(command),
     }
+}
+
+/// The best patrol, and the one with most ships sunk.
+fn feats(command: &Command) -> Vec<Feat> {
+    let best: Vec<Feat> = command
+        .log
+        .iter()
+        .map(|row| {
+            Feat::new("Best patrol", row.tally, format!("Tally {}", signed(row.tally.into())))
+                .note(format!("{}, {}", board::capital(row.kind.words()), row.season.words()))
+        })
+        .collect();
+    let ships: Vec<Feat> = command
+        .log
+        .iter()
+        .map(|row| {
+            let sunk = row.deeds.sunk.len() + row.deeds.hvt_sunk.len();
+            let sunk = u32::try_from(sunk).unwrap_or(u32::MAX);
+            Feat::new("Most ships on a patrol", sunk, counted(sunk, "ship", "ships"))
+                .note(row.season.words())
+        })
+        .filter(|feat| feat.weight > 0)
+        .collect();
+    [best, ships].iter().filter_map(|feats| Feat::greatest(feats)).cloned().collect()
 }
 
 fn captain(command: &Command) -> String {

@@ -2,10 +2,11 @@
 
 use crate::{
     boards::log::slayer,
-    state::{Happening, Side},
+    state::{Entry, Happening, Side},
     view::View,
 };
-use shelf::{Career, Series, Shape, Tally};
+use board::counted;
+use shelf::{Career, Feat, Series, Shape, Tally};
 
 pub(crate) fn career(view: &View) -> Career {
     let tally = &view.state.tally;
@@ -46,5 +47,27 @@ pub(crate) fn career(view: &View) -> Career {
             Tally::of("Planes shot down by", kills.iter().map(String::as_str)),
             Tally::of("Hits from", hits),
         ],
+        feats: feats(view),
     }
+}
+
+/// The best tour, and the best day.
+fn feats(view: &View) -> Vec<Feat> {
+    let tally = &view.state.tally;
+    let kills = |entries: &[Entry]| {
+        let down = entries.iter().filter(|it| matches!(it.what, Happening::Kill { .. })).count();
+        u32::try_from(down).unwrap_or(u32::MAX)
+    };
+    let down = |title: &str, kills: u32, note: String| {
+        Feat::new(title, kills, counted(kills, "plane", "planes")).note(note)
+    };
+    let tours = tally.tours.iter().enumerate().map(|(at, tour)| {
+        let note = format!("tour from {}", tour.from.short());
+        down("Most shot down on a tour", kills(tally.entries(at)), note)
+    });
+    let days = tally.log.chunk_by(|one, next| one.date == next.date);
+    let days = days.map(|day| down("Most shot down in a day", kills(day), day[0].date.short()));
+    let feats: [Vec<Feat>; 2] = [tours.collect(), days.collect()];
+    let greatest = feats.iter().filter_map(|feats| Feat::greatest(feats));
+    greatest.filter(|feat| feat.weight > 0).cloned().collect()
 }

@@ -403,7 +403,11 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn career(&mut self, eyes: Eyes) -> Career {
-        self.seen(eyes).map(|view| view.counts()).unwrap_or_default()
+        let mut career = self.seen(eyes).map(|view| view.counts()).unwrap_or_default();
+        if let Some(seat) = eyes.seat() {
+            career.feats.extend(G::feats(&self.session.log(eyes), seat));
+        }
+        career
     }
 
     fn score(&mut self, eyes: Eyes) -> Option<String> {

@@ -30,7 +30,7 @@ pub use shown::{Pages, Shown, Status, fact};
 pub use story::Tale;
 pub use study::Study;
 pub use title::{
-    BotInfo, Career, Coverage, Figure, FirstMission, Lesson, Risk, Scenario, Series, SettingError,
-    Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title, second_chapter_begins,
+    BotInfo, Career, Coverage, Feat, Figure, FirstMission, Lesson, Risk, Scenario, Series,
+    SettingError, Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title, second_chapter_begins,
 };
 pub use workers::{Here, Threads, Workers};

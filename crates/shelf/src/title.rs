@@ -106,6 +106,38 @@ pub fn second_chapter_begins(log: &[Logged]) -> bool {
 pub struct Career {
     pub series: Vec<Series>,
     pub tallies: Vec<Tally>,
+    pub feats: Vec<Feat>,
+}
+
+/// The most that a career achieved in one respect: its largest ship, its best patrol.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq, JsonSchema)]
+pub struct Feat {
+    /// In which respect: "Largest ship".
+    pub title: String,
+    /// What it was: "Kumano", "6 ships".
+    pub what: String,
+    /// How much, and when.
+    pub note: String,
+    /// By what it is compared with those of other careers.
+    pub weight: i64,
+}
+
+impl Feat {
+    pub fn new(title: &str, weight: impl Into<i64>, what: impl Into<String>) -> Feat {
+        let (title, what) = (title.to_owned(), what.into());
+        Feat { title, what, note: String::new(), weight: weight.into() }
+    }
+
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Feat {
+        self.note = note.into();
+        self
+    }
+
+    /// The greatest of these; the first of equal ones.
+    pub fn greatest<'a>(feats: impl IntoIterator<Item = &'a Feat>) -> Option<&'a Feat> {
+        feats.into_iter().reduce(|best, feat| if feat.weight > best.weight { feat } else { best })
+    }
 }
 
 /// A value for each chapter: victory points by night.
@@ -350,6 +382,11 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
 
     /// How much of each a seat has lost so far.
     fn losses(&self, _seat: Seat) -> Vec<u32> {
+        Vec::new()
+    }
+
+    /// Feats that are read off what happened, because no sheet keeps them.
+    fn feats(_log: &[Logged], _seat: Seat) -> Vec<Feat> {
         Vec::new()
     }
 

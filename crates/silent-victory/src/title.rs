@@ -3,14 +3,15 @@
 use crate::{
     Outcome, Record,
     bot::Skipper,
+    career,
     charts::{self, Charts},
     lessons, map_art, prospects,
     rules::{ch04_setup, ch10_12_abort::EndPatrol, ch13_players},
     state::{Contest, End, Setup, State},
 };
 use board::{Base, Icon, counted, thousands};
-use shelf::{Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
-use table::{Choice, Decider, Key, Seat};
+use shelf::{Feat, Figure, FirstMission, Lesson, Risk, StretchInfo, Title, settings};
+use table::{Choice, Decider, Key, Logged, Seat};
 
 /// Every captain sees every sheet.
 impl shelf::AllOpen for State {}
@@ -113,6 +114,10 @@ impl Title for State {
     }
 
     /// Of the first seat: the study of one career.
+    fn feats(log: &[Logged], seat: Seat) -> Vec<Feat> {
+        career::longest_hunt(log, seat).into_iter().collect()
+    }
+
     fn measure(outcome: &Outcome) -> Vec<i64> {
         let of = |figure: fn(&Record) -> i64| outcome.records.first().map_or(0, figure);
         vec![

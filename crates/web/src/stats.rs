@@ -3,7 +3,7 @@
 use crate::model::Chapter;
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::{Career, Series, Tally};
+use shelf::{Career, Feat, Series, Tally};
 use table::{ChartBook, Dice, Event, Explained, Faces, Logged, chart::ChartData};
 
 /// What a game came to, chapter by chapter.
@@ -13,6 +13,8 @@ pub struct Stats {
     pub series: Vec<Series>,
     /// Counted things by kind: kills by type, fates of the crew.
     pub tallies: Vec<Tally>,
+    /// The most of each kind: the largest ship, the best patrol.
+    pub feats: Vec<Feat>,
     pub luck: Option<Luck>,
     pub rolls: u32,
     pub decisions: u32,
@@ -66,6 +68,7 @@ pub(crate) fn count(
     Stats {
         series: career.series,
         tallies: career.tallies,
+        feats: career.feats,
         luck: luck(charts, log, chapters),
         rolls: is(|event| matches!(event, Event::Rolled { .. } | Event::Pool { .. })),
         decisions: is(|event| matches!(event, Event::Picked { .. })),

@@ -13,9 +13,9 @@ use crate::{
     stats::{self, Stats},
 };
 use axum::{Router, extract::State, routing::get};
-use board::{Award, Face, Icon};
+use board::{Award, Face, Icon, capital};
 use maud::{Markup, html};
-use shelf::{AnySession, Figure, Tally};
+use shelf::{AnySession, Feat, Figure, Tally};
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
@@ -334,7 +334,7 @@ fn luck_words(score: f64, band: f64) -> String {
     } else if score < low {
         "Worse than chance"
     } else {
-        "As chance would have it"
+        "About what chance gives"
     };
     format!("{said}: fair dice lie between {low:.1} and {high:.1} nineteen times in twenty")
 }
@@ -382,16 +382,92 @@ fn draw_wing(wing: &Wing) -> Markup {
     }
 }
 
-/// The best of each figure.
+/// A best of all careers, and whose it is.
+struct Best<'a> {
+    title: String,
+    what: String,
+    note: String,
+    whose: &'a Career,
+}
+
+/// The greatest feat of each kind and the luckiest roll; without feats the most of each figure.
 fn bests(wing: &Wing) -> Markup {
+    let mut bests = feats(&wing.careers);
+    if bests.is_empty() {
+        bests = most_of_each(wing);
+    }
+    bests.extend(luckiest(&wing.careers));
     html! {
-        dl.bests { @for (at, figure) in wing.figures.iter().take(BESTS).enumerate() {
-            @let best = wing.careers.iter().max_by_key(|career| career.figures.get(at).copied());
-            @if let Some(best) = best {
-                div.card { dt { (figure.title) ", the most" } dd { (words::number(best.figures.get(at).copied().unwrap_or(0))) small { (best.name) } } }
+        dl.bests { @for best in &bests {
+            div.card {
+                dt { (best.title) }
+                dd {
+                    (best.what)
+                    small { @if !best.note.is_empty() { (best.note) br; } a href=(last_page(best.whose)) { (best.whose.name) } }
+                }
             }
         } }
     }
+}
+
+fn last_page(career: &Career) -> String {
+    paths::story_page(career.id, Eyes::Public, shelf::ReportKind::End)
+}
+
+/// The greatest of each kind of feat, in the order the game names them; the best career comes first
+/// among equals.
+fn feats(careers: &[Career]) -> Vec<Best<'_>> {
+    let mut greatest: Vec<(&Career, &Feat)> = Vec::new();
+    for career in careers {
+        for feat in &career.stats.feats {
+            match greatest.iter_mut().find(|(_, known)| known.title == feat.title) {
+                Some(known) if feat.weight > known.1.weight => *known = (career, feat),
+                Some(_) => {}
+                None => greatest.push((career, feat)),
+            }
+        }
+    }
+    greatest
+        .into_iter()
+        .map(|(whose, feat)| Best {
+            title: feat.title.clone(),
+            what: feat.what.clone(),
+            note: feat.note.clone(),
+            whose,
+        })
+        .collect()
+}
+
+/// The most of the figures that a game is played for.
+fn most_of_each(wing: &Wing) -> Vec<Best<'_>> {
+    let figures = wing.figures.iter().take(BESTS).enumerate();
+    let most = figures.filter_map(|(at, figure)| {
+        let figure_of = |career: &Career| career.figures.get(at).copied().unwrap_or(0);
+        let whose = wing.careers.iter().rev().max_by_key(|career| figure_of(career))?;
+        Some(Best {
+            title: format!("{}, the most", figure.title),
+            what: words::number(figure_of(whose)),
+            note: String::new(),
+            whose,
+        })
+    });
+    most.collect()
+}
+
+/// The roll that fell best against what was to be expected.
+fn luckiest(careers: &[Career]) -> Option<Best<'_>> {
+    let rolls = careers.iter().filter_map(|career| {
+        let luck = career.stats.luck.as_ref()?;
+        let best = luck.best.iter().max_by(|a, b| a.percentile.total_cmp(&b.percentile))?;
+        Some((career, best))
+    });
+    let (whose, roll) = rolls.max_by(|(_, a), (_, b)| a.percentile.total_cmp(&b.percentile))?;
+    Some(Best {
+        title: "Luckiest roll".to_owned(),
+        what: capital(&roll.result),
+        note: format!("{}: {:.0} falls in 100 are worse", roll.why, roll.percentile),
+        whose,
+    })
 }
 
 fn table_of(wing: &Wing) -> Markup {
@@ -427,7 +503,7 @@ fn table_of(wing: &Wing) -> Markup {
                             b { (words::number(career.figures.first().copied().unwrap_or(0))) }
                             (plot::bar(share(career.figures.first().copied().unwrap_or(0), most)))
                         }
-                        td { a href=(paths::story_page(career.id, Eyes::Public, shelf::ReportKind::End)) { "Last page" } }
+                        td { a href=(last_page(career)) { "Last page" } }
                     }
                 } }
             } }
@@ -549,6 +625,27 @@ mod tests {
         // Independent errors add as squares: the root of 800 and 1,200 squared, over 400.
         assert!((band - (800.0_f64.powi(2) + 1200.0_f64.powi(2)).sqrt() / 400.0).abs() < 1e-9);
         assert_eq!(fortune([career(1, 1, 1, true)].iter()), None);
+    }
+
+    /// The larger ship counts whoever sank it; of two equal ones that of the better career.
+    #[test]
+    fn the_greatest_feat_of_each_kind_is_shown_with_its_career() {
+        let played = |created: i64, feats: Vec<Feat>| Career {
+            stats: Stats { feats, ..Stats::default() },
+            ..career(1, created, 1, true)
+        };
+        let ship = |tons: i64, name: &str| Feat::new("Largest ship", tons, name);
+        let patrol = Feat::new("Best patrol", 3, "3 ships");
+        let all = [
+            played(1, vec![ship(4_000, "Akagi Maru"), patrol.clone()]),
+            played(2, vec![ship(12_400, "Kumano"), patrol]),
+        ];
+        let shown: Vec<(String, String, &str)> =
+            feats(&all).into_iter().map(|it| (it.title, it.what, it.whose.name.as_str())).collect();
+        let expected = [("Largest ship", "Kumano", "2"), ("Best patrol", "3 ships", "1")];
+        let expected: Vec<(String, String, &str)> =
+            expected.map(|(title, what, whose)| (title.into(), what.into(), whose)).into();
+        assert_eq!(shown, expected);
     }
 
     #[test]

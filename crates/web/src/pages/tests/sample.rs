@@ -480,6 +480,7 @@ pub(super) fn campaign() -> CampaignModel {
         stats: Stats {
             series: career.series,
             tallies: career.tallies,
+            feats: career.feats,
             luck: Some(luck),
             rolls: 90,
             decisions: 30,
