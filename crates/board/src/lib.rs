@@ -58,7 +58,7 @@ pub use panel::{
     TubeState, Watch,
 };
 pub use plan::{
-    Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind,
+    Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind, Work,
 };
 pub use plot::{
     Aim, Calibre, Centre, Deck, DeckSection, Mount, MountState, Plot, PlotArc, PlotCell,

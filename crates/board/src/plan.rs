@@ -25,6 +25,25 @@ pub struct ShipPlan {
     pub disc: f64,
     /// Where the kinds of torpedo are explained, on a boat that carries several.
     pub legend: Option<Point>,
+    /// What is done to her in port, in the order of its numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<Work>,
+}
+
+/// Work on a ship in port: a numbered plate below the plan, with a line to where it is done.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Work {
+    /// The part, room or post it is done at.
+    pub at: Target,
+    pub name: String,
+    /// How far it is: "done", "until July".
+    pub note: String,
+}
+
+impl Work {
+    pub fn new(at: impl Into<Target>, name: impl Into<String>, note: impl Into<String>) -> Work {
+        Work { at: at.into(), name: name.into(), note: note.into() }
+    }
 }
 
 /// One path of the drawing.
@@ -281,6 +300,29 @@ impl ShipPlan {
         let posts = self.posts.iter().map(|p| &p.target);
         let men = self.men.iter().filter(|m| self.stands(&m.at).is_some()).map(|m| &m.target);
         rooms.chain(parts).chain(posts).chain(men).collect()
+    }
+
+    /// The works with their numbers, from the stern to the bow; what has no place on the plan comes
+    /// last.
+    pub fn works_along(&self) -> Vec<(usize, &Work, Option<Point>)> {
+        let mut works: Vec<_> = self
+            .works
+            .iter()
+            .zip(1..)
+            .map(|(work, number)| (number, work, self.spot(&work.at)))
+            .collect();
+        let x = |spot: Option<Point>| spot.map_or(f64::INFINITY, |spot| spot.x);
+        works.sort_by(|(_, _, one), (_, _, other)| x(*one).total_cmp(&x(*other)));
+        works
+    }
+
+    /// The middle of a room, or of a part, or the place of a post.
+    fn spot(&self, at: &Target) -> Option<Point> {
+        let room = || {
+            let area = self.rooms.iter().find(|room| room.target == *at)?.area;
+            Some(Point::new(area.x + area.width / 2.0, area.y + area.height / 2.0))
+        };
+        self.stands(at).or_else(room)
     }
 
     /// Where a man at this post, or in this bed, is drawn.

@@ -9,6 +9,7 @@ use crate::{career, report, view::View, words};
 use board::Board;
 use shelf::{Career, Pages, Shown, Status, fact};
 
+pub(crate) use boat::boards as boats;
 pub(crate) use combat::weather_word;
 
 impl Shown for View {

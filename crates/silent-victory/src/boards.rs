@@ -14,6 +14,7 @@ use crate::{
 use board::{Board, Icon, counted, thousands};
 use shelf::{Career, Pages, Shown, Status, fact};
 
+pub(crate) use boat::board as boat;
 pub(crate) use chart::{board as patrol_chart, chart as empty_chart};
 pub(crate) use sheets::awards;
 

@@ -143,6 +143,7 @@ impl PlanDrawing {
             scale: self.scale,
             disc: self.disc,
             legend: self.legend.map(point),
+            works: Vec::new(),
         }
     }
 }

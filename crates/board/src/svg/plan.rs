@@ -2,6 +2,7 @@
 
 mod men;
 mod shapes;
+mod works;
 
 use super::{
     counter::FLAME,
@@ -68,7 +69,8 @@ pub(super) fn draw(picture: &mut Picture<'_>, plan: &ShipPlan) -> [f64; 4] {
     if let Some((feet, stern, bow)) = plan.scale {
         scale(picture, feet, stern, bow, plan.height - 22.0);
     }
-    [0.0, 8.0, plan.width, plan.height - 8.0]
+    let below = works::draw(picture, plan);
+    [0.0, 8.0, plan.width, plan.height - 8.0 + below]
 }
 
 /// One path of a drawing, by what it stands for.

@@ -38,6 +38,9 @@ pub(super) fn write(page: &mut Page, plan: &ShipPlan, marks: &Marks) {
             .collect();
         flow(page, &men);
     }
+    for (work, number) in plan.works.iter().zip(1..) {
+        page.line(&format!("│ {number} {}: {}", work.name, work.note), Tone::Plain);
+    }
     page.line(&format!("└{}", "─".repeat(WIDTH - 1)), Tone::Plain);
 }
 

@@ -21,7 +21,7 @@ fn drawing(file: &str) -> PlanDrawing {
 }
 
 /// The plans of this seat's boat.
-pub(super) fn boards(view: &View) -> Vec<Board> {
+pub(crate) fn boards(view: &View) -> Vec<Board> {
     let Some(boat) = view.own_boat() else {
         return in_port(view);
     };

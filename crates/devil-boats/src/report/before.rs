@@ -7,7 +7,7 @@ use crate::{
     state::{MissionKind, Task, Weather},
     view::{DangerView, MissionView, View},
 };
-use board::{Board, Face, LinkKind, Pin, PinKind, Tone, counted};
+use board::{Board, Face, LinkKind, Pin, PinKind, Tone, Work, counted};
 use shelf::{
     Report, ReportKind,
     report::{Body, Day, DayState, Line, Mark},
@@ -166,12 +166,52 @@ pub(crate) fn port(view: &View) -> Option<Report> {
     let report = Report::new(ReportKind::Port, "Rendova PT Base")
         .eyebrow(format!("In port, night {} of {}, {}", view.night, view.nights, view.date))
         .lead(lead)
+        .chart(at_the_pier(view))
         .part("Record", &commander(view), Body::Figures { figures })
+        .lines("Your boat", "", own_boat(view))
         .lines("Boats and repairs", "nights out of action", boat_lines(view, wait.min(14)))
         .lines("Crew", &crew_note(view), crew(view))
         .lines("Medals", "", next_medal(view).into_iter().collect())
         .part("The campaign", "one box a night", Body::Calendar { days: nights(view) });
     Some(report)
+}
+
+/// What is done at the boat of this seat: where on her plan, what, and how far it is.
+fn jobs(view: &View) -> Vec<(&'static str, &'static str, String, Tone)> {
+    let berth = view.seat.and_then(|seat| view.squadron.get(usize::from(seat.0)));
+    let hull = berth.map(|berth| match (berth.hull, berth.nights_out) {
+        (_, 0) => ("ready".to_owned(), Tone::Good),
+        (Some(_), out) => (format!("{} in repair", counted(out, "night", "nights")), Tone::Warning),
+        (None, out) => (format!("new boat in {}", counted(out, "night", "nights")), Tone::Warning),
+    });
+    let fit = view.crew.iter().all(|man| man.fit);
+    let crew = (crew_note(view), if fit { Tone::Good } else { Tone::Warning });
+    let torpedoes = ("loaded before she sails".to_owned(), Tone::Good);
+    let jobs = [
+        hull.map(|it| ("hatch:engine", "Hull and engines", it)),
+        Some(("tube:1", "Torpedoes and fuel", torpedoes)),
+        Some(("post:co", "Crew", crew)),
+    ];
+    jobs.into_iter().flatten().map(|(at, name, (note, tone))| (at, name, note, tone)).collect()
+}
+
+fn own_boat(view: &View) -> Vec<Line> {
+    let numbered = jobs(view).into_iter().zip(1..);
+    numbered
+        .map(|((_, name, note, tone), number)| {
+            Line::new(name).mark(Mark::Number(number)).tag(note, tone)
+        })
+        .collect()
+}
+
+/// The boat at the pier, with the numbers of that list.
+fn at_the_pier(view: &View) -> Option<Board> {
+    let mut board = crate::boards::boats(view).into_iter().next()?;
+    if let Face::Plan(plan) = &mut board.face {
+        let works = jobs(view).into_iter();
+        plan.works = works.map(|(at, name, note, _)| Work::new(at, name, note)).collect();
+    }
+    Some(board)
 }
 
 fn crew_note(view: &View) -> String {

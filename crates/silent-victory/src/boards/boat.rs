@@ -9,7 +9,7 @@ use crate::{
 use board::{Board, Charge as Load, Face, Health, Man, PartState, capital, plans::PartNow};
 use table::Key;
 
-pub(super) fn board(view: &View) -> Option<Board> {
+pub(crate) fn board(view: &View) -> Option<Board> {
     let career = view.career()?;
     let boat = &career.boat;
     let plan = plan::drawn(career, &parts(boat), &men(&career.crew));

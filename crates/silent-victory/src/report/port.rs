@@ -1,8 +1,11 @@
 //! Between two patrols: what port is for.
 
 use super::{captain, man_line};
-use crate::view::{CareerView, View};
-use board::{Tone, counted, thousands};
+use crate::{
+    state::Condition,
+    view::{BoatView, CareerView, View},
+};
+use board::{Board, Face, Tone, Work, capital, counted, thousands};
 use shelf::{
     Report, ReportKind,
     report::{Body, Day, DayState, Line, Mark},
@@ -18,6 +21,7 @@ pub(crate) fn port(view: &View) -> Option<Report> {
         Report::new(ReportKind::Port, format!("USS {} in {}", boat.name, career.base_name))
             .eyebrow(format!("In port until {}", career.month))
             .lead(format!("The boat sails again in {}.", career.month))
+            .chart(at_the_pier(view, career))
             .lines("Boat", boat.class_name, boat_lines(career))
             .lines("Captain", &captain(career), captain_lines(career))
             .lines("Crew", career.crew.quality.name(), crew(career))
@@ -31,27 +35,83 @@ pub(crate) fn port(view: &View) -> Option<Report> {
     Some(report)
 }
 
-fn boat_lines(career: &CareerView) -> Vec<Line> {
-    let boat = &career.boat;
+/// What the yard does, as a line of the list and as a plate below the boat.
+struct Job {
+    /// Where on the plan.
+    at: String,
+    name: String,
+    value: String,
+    state: (&'static str, Tone),
+}
+
+/// SV 10.14.1: hull, what does not work, and torpedoes, from the worst to the usual.
+fn jobs(boat: &BoatView) -> Vec<Job> {
     let (hull, boxes) = boat.hull;
-    let mut lines = vec![match hull {
-        0 => Line::new("Hull").tag("sound", Tone::Good),
-        hull => {
-            Line::new("Hull").value(format!("{hull} of {boxes}")).tag("in the yard", Tone::Warning)
+    let hull = Job {
+        at: "hull".to_owned(),
+        name: "Hull".to_owned(),
+        value: if hull == 0 { String::new() } else { format!("{hull} of {boxes} boxes hit") },
+        state: if hull == 0 { ("sound", Tone::Good) } else { ("in the yard", Tone::Warning) },
+    };
+    let systems = boat.systems.iter().filter_map(|system| {
+        let (value, state) = match system.condition {
+            Condition::NotFitted | Condition::Sound => return None,
+            Condition::Damaged => ("damaged", ("in the yard", Tone::Warning)),
+            Condition::Inoperable => ("out", ("in the yard", Tone::Damage)),
+        };
+        let (at, name) = (system.target.clone(), capital(system.name));
+        Some(Job { at, name, value: value.to_owned(), state })
+    });
+    let rooms = [("Forward torpedoes", &boat.forward), ("Aft torpedoes", &boat.aft)];
+    let rooms = rooms.into_iter().filter(|(_, room)| !room.tubes.is_empty());
+    let torpedoes = rooms.map(|(name, room)| {
+        let loaded = room.tubes.iter().filter(|tube| tube.charge.is_some()).count();
+        let aboard = loaded + usize::from(room.reloads.total());
+        let of = room.tubes.len() + usize::from(room.capacity);
+        Job {
+            at: room.target.clone(),
+            name: name.to_owned(),
+            value: format!("{aboard} of {of}"),
+            state: if aboard == of { ("loaded", Tone::Good) } else { ("loading", Tone::Plain) },
         }
-    }];
+    });
+    std::iter::once(hull).chain(systems).chain(torpedoes).collect()
+}
+
+/// How many plates there is room for below the boat.
+const PLATES: usize = 5;
+
+/// The boat at the pier, with the work on her; the plates bear the numbers of the list.
+fn at_the_pier(view: &View, career: &CareerView) -> Option<Board> {
+    let mut board = crate::boards::boat(view)?;
+    if let Face::Plan(plan) = &mut board.face {
+        let plate = |job: Job| {
+            let (state, _) = job.state;
+            let note = if job.value.is_empty() {
+                state.to_owned()
+            } else {
+                format!("{}, {state}", job.value)
+            };
+            Work::new(job.at, job.name, note)
+        };
+        plan.works = jobs(&career.boat).into_iter().take(PLATES).map(plate).collect();
+    }
+    Some(board)
+}
+
+fn boat_lines(career: &CareerView) -> Vec<Line> {
+    let jobs = jobs(&career.boat).into_iter().zip(1..);
+    let mut lines: Vec<Line> = jobs
+        .map(|(job, number)| {
+            let (state, tone) = job.state;
+            Line::new(job.name).mark(Mark::Number(number)).value(job.value).tag(state, tone)
+        })
+        .collect();
     if let Some(row) = career.log.last().filter(|row| row.refit > 0) {
         let months = counted(row.refit, "month", "months");
-        lines.push(
-            Line::new("Refit")
-                .note(format!("Ready in {}", career.month))
-                .tag(months, Tone::Warning),
-        );
+        let ready = format!("Ready in {}", career.month);
+        lines.push(Line::new("Refit").note(ready).tag(months, Tone::Warning));
     }
-    lines.extend(super::systems_out(boat));
-    let (aboard, of) = boat.torpedoes;
-    let loaded = if aboard == of { "loaded" } else { "loading" };
-    lines.push(Line::new("Torpedoes").value(format!("{aboard} of {of}")).tag(loaded, Tone::Plain));
     lines
 }
 

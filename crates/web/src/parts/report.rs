@@ -38,8 +38,8 @@ pub fn body(report: &Report, game: &str, boards: &[Board], added: &Added) -> Mar
         ReportKind::Briefing => briefing(report, game, added),
         ReportKind::Debrief => debrief(report, game, added),
         ReportKind::Port => html! {
-            (harbour::picture(harbour::ship(boards)))
-            div.story-cards { @for part in &report.parts { (card(part, game)) } }
+            (harbour::picture(report.chart.as_ref().or_else(|| harbour::ship(boards))))
+            div.story-cards.packed { @for part in &report.parts { (card(part, game)) } }
         },
         ReportKind::End => end(report, game, added),
     }
@@ -124,7 +124,11 @@ pub fn moment(moment: &Moment, replay: &str) -> Markup {
 fn chart(report: &Report) -> Markup {
     html! {
         @if let Some(board) = &report.chart {
-            figure.card.story-chart { (boards::drawing(board, &Marks::none())) figcaption { (board.note) } }
+            figure.card.story-chart {
+                // On a narrow screen it is looked at from side to side, so that its names can be read.
+                div.story-view tabindex="0" role="group" aria-label=(board.title) { (boards::drawing(board, &Marks::none())) }
+                figcaption { (board.note) }
+            }
         }
     }
 }
