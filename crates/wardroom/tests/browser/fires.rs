@@ -1,7 +1,7 @@
 //! A fire aboard, as it is played back: flames where it burns, until it is out.
 
 use crate::{
-    house::{by_hand, played_out, told},
+    house::{before_rule, played_out},
     player::By,
     scene::{picture, scene},
     story::play_back,
@@ -11,20 +11,8 @@ use serde_json::Value;
 
 /// The journal before the answer that sets PT #1 on fire, and that answer (DB 9.fire).
 fn before_a_fire() -> (String, String) {
-    for seed in 1..60 {
-        let journal = played_out(seed, &[]);
-        let log = told(&journal);
-        let fire = log.iter().find(|event| event["rule"] == "DB 9.fire");
-        let Some(line) = fire.and_then(|event| event["line"].as_u64()) else { continue };
-        let lines: Vec<&str> = journal.lines().collect();
-        let entry = |at: usize| serde_json::from_str::<Value>(lines[at]).unwrap_or_default();
-        let answers = (1..lines.len()).filter(|at| entry(*at).get("q").is_some());
-        let last = answers.take_while(|at| entry(*at)["n"].as_u64() <= Some(line)).last();
-        let at = last.expect("something was answered before");
-        let key = entry(at)["k"].as_str().unwrap_or_default().to_owned();
-        return (by_hand(&(lines[..at].join("\n") + "\n")), key);
-    }
-    panic!("no boat ever caught fire");
+    let found = (1..60).find_map(|seed| before_rule("DB 9.fire", &played_out(seed, &[])));
+    found.expect("a boat catches fire")
 }
 
 #[test]

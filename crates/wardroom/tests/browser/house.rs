@@ -162,6 +162,19 @@ pub(crate) fn before(question: &str, times: usize, journal: &str) -> String {
     by_hand(&journal[..line])
 }
 
+/// A journal up to the answer after which this rule was first told, and that answer.
+pub(crate) fn before_rule(rule: &str, journal: &str) -> Option<(String, String)> {
+    let log = told(journal);
+    let line = log.iter().find(|event| event["rule"] == rule)?["line"].as_u64();
+    let lines: Vec<&str> = journal.lines().collect();
+    let entry =
+        |at: usize| serde_json::from_str::<serde_json::Value>(lines[at]).unwrap_or_default();
+    let answers = (1..lines.len()).filter(|at| entry(*at).get("q").is_some());
+    let at = answers.take_while(|at| entry(*at)["n"].as_u64() <= line).last()?;
+    let key = entry(at)["k"].as_str().unwrap_or_default().to_owned();
+    Some((by_hand(&(lines[..at].join("\n") + "\n")), key))
+}
+
 /// A journal as if a person had played it.
 pub(crate) fn by_hand(journal: &str) -> String {
     let (header, rest) = journal.split_once('\n').expect("a journal has a header");

@@ -10,6 +10,7 @@ mod club;
 mod drafts;
 mod files;
 mod fires;
+mod flights;
 mod forecasts;
 mod groundwork;
 mod house;

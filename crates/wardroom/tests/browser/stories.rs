@@ -1,7 +1,7 @@
 //! Briefing, debrief, the last page, the hall of fame and the settings, as players meet them.
 
 use crate::{
-    house::{played, played_out},
+    house::{by_hand, played, played_out},
     player::{By, Player},
     scene::{CAREERS, Terms, scene},
 };
@@ -55,6 +55,46 @@ fn a_career_ends_on_its_last_page_and_stands_in_the_hall() {
         }
         let mut tab = scene.tab("/hall");
         assert!(tab.text("main.hall h1").contains("Hall of fame"));
+    });
+}
+
+/// Careers that people have played stand in the hall by what they came to, and each last page shows
+/// its own place among them; the greatest feats stand over the table.
+#[test]
+fn a_career_has_its_place_in_the_hall() {
+    scene(|scene| {
+        let mut careers = Vec::new();
+        for seed in [2, 3, 5] {
+            let journal = by_hand(&played(CAREERS, seed, &["until=1942-09"]));
+            careers.push(scene.bring_in(&journal).path());
+        }
+        let mut tab = scene.tab(&format!("/hall?game={CAREERS}"));
+        let rows = "[...document.querySelectorAll('table.fame tbody tr')]";
+        assert_eq!(tab.read(&format!("{rows}.length")), careers.len());
+        let tons = tab.read(&format!(
+            "{rows}.map((row) => +row.querySelector('td.r:nth-last-child(2) b').textContent.replaceAll(',', ''))"
+        ));
+        let tons: Vec<u64> =
+            tons.as_array().expect("a list").iter().filter_map(serde_json::Value::as_u64).collect();
+        assert!(tons.is_sorted_by(|one, next| one >= next), "the best first: {tons:?}");
+        let bests = tab.text("section.wing dl.bests");
+        for best in ["Largest ship", "Best patrol", "Luckiest roll"] {
+            assert!(bests.contains(best), "{bests}");
+        }
+        let mut places = Vec::new();
+        for path in &careers {
+            let mut tab = scene.tab(&format!("{path}/story/end"));
+            assert_eq!(tab.count("#fame .places li"), careers.len());
+            assert_eq!(tab.count("#fame .places li.own"), 1);
+            let own = tab.text("#fame .places li.own");
+            let number: usize = own.split_whitespace().next().unwrap_or_default().parse().unwrap();
+            let figure =
+                own.rsplit(char::is_whitespace).next().unwrap_or_default().replace(',', "");
+            assert_eq!(figure.parse(), Ok(tons[number - 1]), "{own}");
+            places.push(number);
+        }
+        places.sort_unstable();
+        assert_eq!(places, [1, 2, 3]);
     });
 }
 
