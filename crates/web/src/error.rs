@@ -38,6 +38,8 @@ pub enum WebError {
     Overtaken,
     #[error("There is no {0} of this name.")]
     Nothing(&'static str),
+    #[error("This page of the story is not open now: it belongs to another moment of the game.")]
+    NotNow,
     #[error("This address does not take that kind of request.")]
     Method,
     /// What was sent makes no sense; the sentence says why.
@@ -73,9 +75,9 @@ pub enum WebError {
     Locked,
     #[error("This token may only read. Make one that may play at your own page.")]
     ReadOnly,
-    #[error("That seat is another player's. You can look through his eyes when the game is over.")]
+    #[error("That seat is another player's. You can see the game from there when it is over.")]
     NotYourSeat,
-    #[error("This link opens nothing. The game may have been deleted.")]
+    #[error("This link does not work. The game may have been deleted.")]
     NoLink,
     #[error("The links of this game are no longer known here; only digests of them are kept.")]
     NoLinks,
@@ -166,6 +168,7 @@ impl WebError {
             WebError::NoPage
             | WebError::NoGame
             | WebError::Nothing(_)
+            | WebError::NotNow
             | WebError::NoLink
             | WebError::NoLogin
             | WebError::NoMail
@@ -218,7 +221,7 @@ impl WebError {
         match self {
             WebError::NoPage => "no-page",
             WebError::NoGame => "no-game",
-            WebError::Nothing(_) => "not-found",
+            WebError::Nothing(_) | WebError::NotNow => "not-found",
             WebError::Method => "method",
             WebError::Input(_) => "input",
             WebError::Charts(_) => "charts",
@@ -254,28 +257,31 @@ impl WebError {
             WebError::NoPage
             | WebError::NoGame
             | WebError::Nothing(_)
+            | WebError::NotNow
             | WebError::NoLink
             | WebError::NoLogin
             | WebError::NoMail
-            | WebError::NoLinks => "Not on the chart",
+            | WebError::NoLinks => "Not found",
             WebError::Method
             | WebError::MediaType(_)
             | WebError::Input(_)
             | WebError::Charts(_)
-            | WebError::TooLarge => "That was not understood",
+            | WebError::TooLarge => "That cannot be done",
             WebError::Conflict { .. } | WebError::Overtaken | WebError::SeatTaken => {
                 "The game has moved on"
             }
-            WebError::NoLongerFits { .. } => "An older journal",
-            WebError::Broken | WebError::Internal(_) => "A fault of ours",
+            WebError::NoLongerFits { .. } => "An older game",
+            WebError::Broken | WebError::Internal(_) => "Something went wrong",
             WebError::Host | WebError::Origin => "Refused",
             WebError::Locked
             | WebError::NoMember
             | WebError::NotVouched
             | WebError::ReadOnly
             | WebError::NotYourSeat
-            | WebError::Waits(_) => "Not for your eyes",
-            WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => "Too much at once",
+            | WebError::Waits(_) => "Not open to you",
+            WebError::TooMany | WebError::Timeout | WebError::OutcomeUnknown => {
+                "The server is busy"
+            }
             WebError::Store(_) => "The saved games cannot be used",
         }
     }
@@ -283,7 +289,7 @@ impl WebError {
     fn model(&self, game: Option<GameId>) -> ErrorModel {
         let way_on = match (self, game) {
             (WebError::NoGame | WebError::NoPage, _) | (_, None) => {
-                ("To the shelf of games".to_owned(), paths::HOME.to_owned())
+                ("To the games".to_owned(), paths::HOME.to_owned())
             }
             (_, Some(id)) => ("Back to the table".to_owned(), paths::game(id)),
         };

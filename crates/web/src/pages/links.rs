@@ -128,7 +128,7 @@ pub fn page(frame: &Frame, links: &Links, base: &str, mails: &Mails) -> Markup {
                     mails.can.then(|| paths::links(links.id))))
             }
             (link(base, links.watch, "watch", "For those who watch", "Watch here", None))
-            p { a.lnk href=(paths::HOME) { "To the shelf of games" } }
+            p { a.lnk href=(paths::HOME) { "To the games" } }
         }
     };
     layout::site(frame, "Links of a new game", Section::Games, None, &main)

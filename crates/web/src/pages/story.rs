@@ -129,7 +129,7 @@ async fn page(
                 (open, now)
             });
         drop(held);
-        let report = report.ok_or(WebError::Nothing("such page at this moment"))?;
+        let report = report.ok_or(WebError::NotNow)?;
         let earlier = number.checked_sub(1).filter(|before| *before > 0);
         let model =
             StoryModel { played, report, from, earlier, boards, luck, moment, fame, outlook };
@@ -175,7 +175,7 @@ fn dice_of(played: &Played, luck: &Luck) -> Markup {
     } else if luck.score < low {
         "Worse than chance."
     } else {
-        "About as chance would have it."
+        "About what chance gives."
     };
     let rolls = [("The luckiest roll", luck.best.first()), ("The unluckiest", luck.worst.first())];
     html! {
