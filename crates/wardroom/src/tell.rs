@@ -118,8 +118,8 @@ pub(crate) fn event(
         }
         Event::Pool { rule, hits, pool, chart, .. } => {
             let text = format!("{deed}{} →", pool_of_dice(event));
-            let verb = if *hits == 1 { "counts" } else { "count" };
-            let result = format!("{hits} of {} {verb}", pool.count);
+            let verb = if *hits == 1 { "succeeds" } else { "succeed" };
+            let result = format!("{hits} of {} dice {verb}", pool.count);
             let spans = [(text.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
             ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite(rule, *chart))
         }

@@ -169,6 +169,6 @@ fn the_roll_card_tells_columns_pools_and_draws() {
     let column = drawn("the table after a roll in a column");
     assert!(column.contains("in the column “High &lt;i&gt;”") && column.contains("column: radar"));
     assert!(column.contains("?column=High%20%3Ci%3E&amp;total=9"), "{column}");
-    assert!(drawn("the table after a pool").contains("1 of 7 counts"));
+    assert!(drawn("the table after a pool").contains("1 of 7 dice succeeds"));
     assert!(drawn("the table after a draw").contains("13 of 123 in the cup"));
 }

@@ -203,10 +203,10 @@ fn verdict(tone: Option<Tone>, result: &str, next: Option<&str>) -> Markup {
     }
 }
 
-/// `3 of 7 count`.
+/// `3 of 7 dice succeed`.
 pub fn counted(hits: u32, pool: Pool) -> String {
-    let verb = if hits == 1 { "counts" } else { "count" };
-    format!("{hits} of {} {verb}", pool.count)
+    let verb = if hits == 1 { "succeeds" } else { "succeed" };
+    format!("{hits} of {} dice {verb}", pool.count)
 }
 
 /// The dice as they lie: ivory first, navy second.
