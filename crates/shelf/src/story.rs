@@ -255,6 +255,16 @@ fn group(events: &[Logged], beats: &[Beat], run: Range<usize>) -> Group {
     let first = of_group.first().map_or(0, |beat| beat.events.start);
     let last = of_group.last().map_or(0, |beat| beat.events.end);
     let told = &events[first..last];
+    if let Some(text) = orders(told) {
+        return Group {
+            who: String::new(),
+            title: "Orders given".to_owned(),
+            text,
+            tone: None,
+            rolls: 0,
+            beats: run,
+        };
+    }
     let who = of_group.iter().find_map(|beat| actor(beat.act.as_ref()?));
     Group {
         who: who.unwrap_or_default().to_owned(),
@@ -264,6 +274,19 @@ fn group(events: &[Logged], beats: &[Beat], run: Range<usize>) -> Group {
         rolls: told.iter().filter(|logged| is_roll(&logged.event)).count(),
         beats: run,
     }
+}
+
+/// The orders of others, if nothing else was told.
+fn orders(told: &[Logged]) -> Option<String> {
+    let order = |logged: &Logged| match &logged.event {
+        Event::Picked { label, .. } => Some(label.clone()),
+        Event::Said { .. } | Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => {
+            None
+        }
+    };
+    let mut labels = told.iter().map(order).collect::<Option<Vec<String>>>()?;
+    labels.dedup();
+    (!labels.is_empty()).then(|| labels.join("; "))
 }
 
 /// Who acts, as the story calls him.
@@ -438,6 +461,14 @@ mod tests {
         let [group] = tale.groups.as_slice() else { panic!("{:?}", tale.groups) };
         assert_eq!((group.title.as_str(), group.text.as_str()), ("NEST at PT", "The nest hits."));
         assert_eq!((group.tone, group.rolls, tale.rolls()), (Some(Tone::Bad), 3, 3));
+    }
+
+    #[test]
+    fn orders_of_others_are_told_as_orders() {
+        let tale = Tale::of(&[picked("Rabaul"), picked("Lae (1205)"), picked("Port Moresby")]);
+        let [group] = tale.groups.as_slice() else { panic!("{:?}", tale.groups) };
+        let told = (group.title.as_str(), group.text.as_str());
+        assert_eq!(told, ("Orders given", "Lae (1205); Port Moresby"));
     }
 
     #[test]
