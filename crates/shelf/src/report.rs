@@ -374,11 +374,8 @@ impl Way {
     /// A stop in words: its name and what was won there.
     pub fn told(stop: &Stop) -> String {
         let won: Vec<&str> = stop.won.iter().map(|prize| prize.name.as_str()).collect();
-        if won.is_empty() {
-            stop.name.clone()
-        } else {
-            format!("{}: {}", stop.name, won.join(", "))
-        }
+        let name = board::capital(&stop.name);
+        if won.is_empty() { name } else { format!("{name}: {}", won.join(", ")) }
     }
 }
 
@@ -599,7 +596,7 @@ mod tests {
     fn what_is_won_is_won_where_the_force_then_was() {
         let (ends, way) = told(None, &TWO_NIGHTS).ended().unwrap();
         let stops: Vec<String> = way.stops.iter().map(Way::told).collect();
-        assert_eq!(stops, ["base", "strait: barge, gun", "base"]);
+        assert_eq!(stops, ["Base", "Strait: barge, gun", "Base"]);
         assert_eq!((ends.outing, ends.ended), (1, Some(6)));
         assert!(!ends.home().here().unwrap().over, "seen before anything was done at home");
         assert!(ends.after.here().unwrap().over);
