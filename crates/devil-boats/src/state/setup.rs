@@ -33,7 +33,7 @@ shelf::options! {
         /// The name of each captain, if he does not want a rolled one.
         names: Vec<String> {
             key: "names", title: "Names of the captains", rule: "DB 3.2.1",
-            text: "Separated by commas; leave empty to roll them on table K",
+            text: "One for each captain; leave empty to roll them on table K",
         }
         group house: House,
     }
