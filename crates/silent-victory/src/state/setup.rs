@@ -107,7 +107,7 @@ shelf::options! {
         /// SV 13.4.1: the classes of the second and further players, where they differ.
         classes: Vec<Class> {
             key: "classes", title: "Mixed boats", rule: "SV 13.4.1",
-            text: "The class of each player after the first, as tambor or balao, with commas between them; empty for the same",
+            text: "The class of each player after the first, such as tambor or balao; empty for the same",
         }
         /// SV-R35: a start later than the class's month.
         from: Option<Month> {
@@ -122,11 +122,11 @@ shelf::options! {
         /// By player; captains and boats without a name get one.
         captains: Vec<String> {
             key: "captains", title: "Captains", rule: "SV 4.3.1",
-            text: "A name for each player, with commas between them; empty for names drawn by lot",
+            text: "A name for each player; empty for names drawn by lot",
         }
         boats: Vec<String> {
             key: "boats", title: "Boats", rule: "SV 4.3.1",
-            text: "A boat's name for each player, with commas between them; empty for names drawn by lot",
+            text: "The name of each player's boat; empty for names drawn by lot",
         }
         /// SV 10.12.5.a
         go_on: enum GoOn {
