@@ -95,7 +95,7 @@ shelf::options! {
         }
         rivals: Vec<String> {
             key: "rivals", title: "Rivals", rule: "PS-R105",
-            text: "The names of the second and further captains, by commas",
+            text: "The names of the second and further captains",
         }
         season: Option<Season> {
             key: "season", title: "Season", rule: "PS 2.0.a",
