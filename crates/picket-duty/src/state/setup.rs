@@ -48,7 +48,7 @@ shelf::options! {
         /// PD 2.0.K
         officers: Names {
             key: "officers", title: "Officers", rule: "PD 2.0.K",
-            text: "Names in this order, by commas: Captain, XO, Engineer, Gunnery Officer, DCO, CPO and the three chiefs; one left open is of a list",
+            text: "Captain, XO, Engineer, Gunnery Officer, DCO, CPO and the three chiefs, in this order; a name left empty is drawn from a list",
         }
     }
 }
