@@ -6,7 +6,7 @@ use crate::{
     ink::{Ink, Tone, pad},
     out::Out,
 };
-use shelf::{AnyGame, Setting};
+use shelf::{AnyGame, Input, Setting};
 
 /// The games, their scenarios, options and computer players
 #[derive(clap::Args)]
@@ -77,7 +77,8 @@ fn section<'a>(
 
 fn option(ink: Ink, setting: &Setting) -> Vec<String> {
     let lead = format!("  {}  ", setting.key);
-    let text = format!("{}: {}", setting.title, setting.text);
+    let several = if setting.input == Input::Each { ". Put commas between several" } else { "" };
+    let text = format!("{}: {}{several}", setting.title, setting.text);
     let mut lines = ink.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], setting.rule);
     let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);
     for (n, (value, meaning)) in setting.values.iter().enumerate() {

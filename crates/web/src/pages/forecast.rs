@@ -106,7 +106,7 @@ fn form(model: &ForecastModel) -> Markup {
                 @for (at, bot) in model.bots.iter().enumerate() {
                     label.choice {
                         input type="radio" name="bot" value=(bot.name) checked[chosen(model, at)] required;
-                        span { b { (words::capital(bot.name)) } small { (bot.text) } }
+                        span { b { (words::capital(bot.name)) } small { (words::capital(bot.text)) } }
                     }
                 }
             }

@@ -1,5 +1,6 @@
 //! Handing a seat to the staff, and taking it back.
 
+use super::words;
 use crate::{
     model::Played,
     pages::table::{Staff, Turn},
@@ -47,7 +48,7 @@ fn hand_over(played: &Played, staff: &Staff, seat: Seat) -> Markup {
                 (super::seat_field(seat.into()))
                 label.field { span { b { "Who" } } select name="who" {
                     @for player in &staff.players {
-                        option value=(player.name) { (player.name) ": " (player.text) }
+                        option value=(player.name) { (words::capital(player.name)) ": " (player.text) }
                     }
                 } }
                 label.field { span { b { "How long" } } select name="until" {

@@ -20,7 +20,7 @@ pub fn fields(typed: &PaceFields) -> Markup {
     let chosen = if typed.limit.is_empty() { "172800" } else { typed.limit.as_str() };
     html! {
         details.house open[!typed.per.is_empty()] {
-            summary { "Pace" small { "the rules have no clock; a table of several machines may have one" } }
+            summary { "Pace" small { "The rules have no clock; a table of several machines may have one" } }
             div.field {
                 label for="pace-per" { b { "Time limit" } small { "A pause stops all clocks" } }
                 div.control {

@@ -12,6 +12,7 @@ use crate::{
     },
     paths,
 };
+use board::capital;
 use maud::{Markup, html};
 use shelf::{Group, Input, Setting};
 
@@ -188,7 +189,7 @@ fn names(id: &str, name: &str, setting: &Setting, of: &[&str], typed: Option<&st
     let each: Vec<&str> = typed.unwrap_or("").split(',').map(str::trim).collect();
     let fields = if of.is_empty() { CAPTAINS } else { of.len() };
     html! {
-        noscript { input name=(name) value=[typed] maxlength="200" autocomplete="off" aria-label=(setting.title); }
+        noscript { input name=(name) value=[typed] maxlength="200" autocomplete="off" placeholder="with commas between them" aria-label=(setting.title); }
         div.names data-names hidden {
             input type="hidden" data-name=(name) value=[typed];
             @for at in 0..fields {
@@ -209,7 +210,7 @@ fn names(id: &str, name: &str, setting: &Setting, of: &[&str], typed: Option<&st
 
 /// A number keeps its place before the words.
 fn meaning(value: &str, words: &str) -> String {
-    if value.parse::<u32>().is_ok() { format!("{value}: {words}") } else { words.to_owned() }
+    if value.parse::<u32>().is_ok() { format!("{value}: {words}") } else { capital(words) }
 }
 
 /// How many seats the form offers to computer players; more can sit down at the table.
@@ -220,7 +221,7 @@ fn sitters(model: &NewGameModel) -> Markup {
     let changed = model.typed.sitters.iter().any(|name| !name.is_empty());
     html! {
         details.house open[changed] {
-            summary { "Computer players" small { "who sits where; it can be changed during play" } }
+            summary { "Computer players" small { "Who sits where; it can be changed during play" } }
             @for seat in 1..=SEATS {
                 div.field {
                     label for=(format!("sit-{seat}")) { b { "Seat " (seat) } }
@@ -229,7 +230,7 @@ fn sitters(model: &NewGameModel) -> Markup {
                             option value="" { "A person" }
                             @for player in &model.players {
                                 option value=(player.name) selected[player.name == typed(seat)] {
-                                    (player.name) ": " (player.text)
+                                    (capital(player.name)) ": " (player.text)
                                 }
                             }
                         }
