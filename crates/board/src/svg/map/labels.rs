@@ -80,7 +80,8 @@ pub(super) fn cartouche(picture: &mut Picture<'_>, c: &Cartouche) {
     let title = picture.word(middle, 23.0 * u, 14.5 * u).class("b-serif b-semi b-mid");
     title.fill("var(--ink)").holds(&c.title);
     let note = picture.word(middle, 37.0 * u, 9.5 * u).class("b-italic b-mid");
-    note.fill("var(--ink-2)").holds(&c.note);
+    // Where letters have to grow, what no longer fits its card is left out.
+    note.num("data-card", width - 12.0 * u).fill("var(--ink-2)").holds(&c.note);
     if let Some((length, caption)) = &c.scale {
         scale_bar(picture, width, *length, caption);
     }
@@ -99,7 +100,9 @@ fn scale_bar(picture: &mut Picture<'_>, width: f64, length: f64, caption: &str) 
     whole.to(left, y).line(left + length, y);
     picture.path(&whole).stroke("var(--ink)", 0.8 * u);
     let x = left + length + 6.0 * u;
-    picture.word(x, y + 3.0 * u, 8.5 * u).fill("var(--ink-2)").holds(caption);
+    let room = width - 6.0 * u - x;
+    let caption_word = picture.word(x, y + 3.0 * u, 8.5 * u).num("data-card", room);
+    caption_word.fill("var(--ink-2)").holds(caption);
 }
 
 /// The names of hexes, and the plates of tints.

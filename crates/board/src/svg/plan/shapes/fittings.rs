@@ -53,7 +53,7 @@ pub(super) fn system(picture: &mut Picture<'_>, d: &Drawing<'_>) {
     let words = format!("{sign}{}", d.part.short);
     let size = picture.least.max(11.5);
     let word = picture.squeezed(d.cx, d.cy + size * 0.36, size, &words, d.w - 4.0);
-    word.class("b-mid b-semi").fill(colour).holds(words);
+    word.num("data-card", d.w - 2.0).class("b-mid b-semi").fill(colour).holds(words);
 }
 
 pub(super) fn plate(picture: &mut Picture<'_>, d: &Drawing<'_>) {
