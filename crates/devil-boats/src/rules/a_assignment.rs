@@ -132,7 +132,9 @@ fn change_boats(t: &mut T, number: usize, berth: usize) {
     t.g.berths.swap(number, berth);
     t.say("DB 4.11", |_| {
         let (new, old) = (berth_word(number), berth_word(berth));
-        format!("{old} becomes {new}; the boat out of action takes its place as {old}.")
+        let becomes =
+            format!("{old} becomes {new}; the boat out of action takes its place as {old}.");
+        board::capital(&becomes)
     });
 }
 

@@ -186,7 +186,7 @@ impl Draft<State> for CrewOrders {
     fn about(&self, _: &State) -> Option<String> {
         let no = self.no;
         Some(match self.empty[..] {
-            [] => format!("{no}: what shall the crew do?"),
+            [] => format!("{no}: what does the crew do?"),
             [only] => format!("{no}: who takes the empty {}?", only.title()),
             _ => format!("{no}: who takes the empty stations?"),
         })

@@ -360,7 +360,7 @@ fn the_played_mission_of_the_book() {
         ",
             AIR_ATTACK,
             "
-        ? Rendova Channel (Green 1), bound for Vella Gulf (Red 4) (Coastwatcher drop-off) > Sail to Vella Gulf (Red 4)
+        ? Coastwatcher drop-off to Vella Gulf (Red 4), now at Rendova Channel (Green 1). What now? > Sail to Vella Gulf (Red 4)
         The squadron makes for Off Wana Wana (Green 2).
         # Sea State, Good weather 1d10 > 6
         = 6 Sea State 2

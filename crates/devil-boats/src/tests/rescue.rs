@@ -261,7 +261,7 @@ fn a_disabled_boat_is_towed_in_a_calm_sea_only() {
     let g = check(
         adrift(4),
         on_the_map,
-        "? PT #2 lies helpless. What is to be done?: Abandon PT #2 for PT #1 | Stand by PT #2 > Stand by PT #2
+        "? PT #2 cannot move. What do you do?: Abandon PT #2 for PT #1 | Stand by PT #2 > Stand by PT #2
          The squadron stands by PT #2.",
     );
     assert!(g.is_present(pt(2)) && towed_by(&g, pt(2)).is_none());

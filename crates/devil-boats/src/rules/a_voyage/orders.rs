@@ -158,10 +158,12 @@ impl Choice<State> for Order {
         let here = words::zone(mission.at);
         let task = words::task(mission.kind);
         Some(match (self, mission.homeward) {
-            (Order::Hold, _) => format!("{here}: a slow boat holds the squadron back"),
-            (_, Some(_)) => format!("{here}, on the way home"),
+            (Order::Hold, _) => format!("{here}: a slow boat holds the squadron back. What now?"),
+            (_, Some(_)) => format!("{here}, on the way home. What now?"),
             (_, None) if mission.at == mission.target => format!("{here}: {task}. What now?"),
-            (_, None) => format!("{here}, bound for {} ({task})", words::zone(mission.target)),
+            (_, None) => {
+                format!("{task} to {}, now at {here}. What now?", words::zone(mission.target))
+            }
         })
     }
 

@@ -88,8 +88,8 @@ impl Choice<State> for Relief {
         | Relief::TowOff { boat, .. }
         | Relief::TakeOff { boat, .. }
         | Relief::StandBy(boat)) = *self;
-        let how = if g.boat(boat).grounded { "is fast on a reef" } else { "lies helpless" };
-        Some(format!("{boat} {how}. What is to be done?"))
+        let how = if g.boat(boat).grounded { "is fast on a reef" } else { "cannot move" };
+        Some(format!("{boat} {how}. What do you do?"))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
