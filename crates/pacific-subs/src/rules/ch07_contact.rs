@@ -142,13 +142,13 @@ async fn column(t: &mut T, column: Column, dice: Dice) -> u8 {
     let hits = pool.hits as u8;
     t.say("PS 7.1.d", |_| {
         let what = match column {
-            Column::Targets => "merchantmen",
-            Column::Tankers => "tankers",
-            Column::Hvt => "big warships",
-            Column::Rescue => "men in the water",
-            Column::Escorts => "escorts",
+            Column::Targets => "Merchantmen",
+            Column::Tankers => "Tankers",
+            Column::Hvt => "Big warships",
+            Column::Rescue => "Men in the water",
+            Column::Escorts => "Escorts",
         };
-        format!("Looked for {what}: {hits}.")
+        format!("{what} found: {hits}.")
     });
     hits
 }

@@ -175,7 +175,9 @@ fn flee_odds(flee: FleeEscort, g: &State, charts: &'static Charts) -> Vec<table:
 /// PS 11.1A, PS 11.1B, PS 11.1C.d: every escort that may ram is a danger of its own.
 async fn danger(t: &mut T) -> Play {
     if surface_danger(&t.g, t.charts) {
-        t.say("PS 11.1A", |_| "An escort is upon the surfaced boat. Dive, dive!".to_owned());
+        t.say("PS 11.1A", |_| {
+            "An escort is close to the surfaced boat, which has to dive.".to_owned()
+        });
         if !ch11_crash_dive::crash_dive(t).await? {
             let text = "The boat is caught on the surface and sunk.";
             return Err(Over::now(t, GameEnd::SunkByEscorts, "PS 11.1A", text));

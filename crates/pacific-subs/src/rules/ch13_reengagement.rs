@@ -272,9 +272,9 @@ pub async fn sharks(t: &mut T) {
         if t.check(&t.charts.engagement.shark, Mods::NONE).await.result == Shark::Lost {
             t.g.fight_mut().plot.retain(|it| it.id != id);
             let text = if what == What::Rescue {
-                "The sharks were faster."
+                "The men in the water are lost to sharks."
             } else {
-                "The enemy was faster."
+                "The men on the beach are caught by the enemy."
             };
             t.say("PS 13.2E", |_| text.to_owned());
         }
