@@ -59,7 +59,7 @@ async fn usual(t: &mut T) -> Option<Attack> {
     match letter {
         Letter::Random => random_attack(t).await,
         Letter::None => {
-            t.say("PD 6.5.B", |_| "The sky stays empty.".to_owned());
+            t.say("PD 6.5.B", |_| "No planes come.".to_owned());
             None
         }
         Letter::A | Letter::B | Letter::C | Letter::D | Letter::E | Letter::F | Letter::G => {

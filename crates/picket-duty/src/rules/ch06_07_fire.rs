@@ -28,7 +28,7 @@ pub async fn defensive_fire(t: &mut T) {
     let battery = if blank.is_empty() {
         blank
     } else {
-        t.draft(CAPTAIN, "PD 6.7.A", "Lay guns and support on the planes.", blank).await
+        t.draft(CAPTAIN, "PD 6.7.A", "Which planes do guns and support fire at?", blank).await
     };
     let guns_first = guns_first(t, &battery).await;
     t.g.attack_mut().fired = true;
@@ -137,7 +137,7 @@ pub(super) fn down(t: &mut T, at: usize, fate: Fate, by: Slayer) {
         let plane = g.attack().wave.planes[at].words();
         let who = slayer_words(by);
         match fate {
-            Fate::Destroyed => format!("{who} blows the {plane} out of the sky."),
+            Fate::Destroyed => format!("{who} shoots down the {plane}."),
             Fate::Flamed | Fate::Flying => format!("{who} sets the {plane} on fire; it comes on."),
         }
     });

@@ -208,7 +208,7 @@ async fn wants_repair(t: &mut T) -> bool {
     if must_withdraw(&t.g) || t.g.ship.flood == 0 {
         return true;
     }
-    let text = "The ship lies at the anchorage with damage.";
+    let text = "The ship is at the anchorage, damaged. Repair her?";
     t.ask(CAPTAIN, "PD 9.B", text, &[Stay::Repair, Stay::Replenish]).await == Stay::Repair
 }
 

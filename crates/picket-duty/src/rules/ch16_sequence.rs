@@ -50,7 +50,7 @@ async fn begin_turn(t: &mut T) {
         "PD 3.0.A",
         |g| g.date.to_string(),
         |g| {
-            let red = if raid { ": a day of floating chrysanthemums" } else { "" };
+            let red = if raid { ": a day of mass attacks" } else { "" };
             format!("{}{red}.", g.date)
         },
     );
@@ -148,8 +148,8 @@ pub(crate) async fn end_turn(t: &mut T) -> Play {
     }
     if ch09_anchorage::must_replenish(&t.g) {
         t.say("PD 9.F", |g| match g.ship.ammo {
-            0 => "The magazines are empty.".to_owned(),
-            _ => "The tanks are dry.".to_owned(),
+            0 => "The ship is out of ammunition.".to_owned(),
+            _ => "The ship is out of fuel.".to_owned(),
         });
         return ch09_anchorage::home(t).await;
     }

@@ -204,7 +204,7 @@ fn a_day_on_the_picket_line_ends_with_its_verdict() {
     let args = ["play", "picket-duty", "--scenario", "scenario-1", "--seed", "87", "--no-save"];
     let out = home.must(&args, "1\n\n".repeat(300));
     assert!(out.starts_with("Picket Duty\n") && out.contains("Briefing, 24 March 1945"), "{out}");
-    assert!(out.contains("Lay guns and support on the planes."), "the guns were laid: {out}");
+    assert!(out.contains("Which planes do guns and support fire at?"), "the guns were laid: {out}");
     let verdict = "Decisive victory. 12 planes shot down, 0 crashes in 2 attacks.";
     assert!(out.contains(verdict), "{out}");
 }
@@ -221,12 +221,12 @@ fn a_tour_on_the_picket_line_leads_home_and_out_again() {
     for said in [
         "Briefing, 1 April 1945, tour 1",
         "USS Morrison takes Radar Picket Station 1 ",
-        "Lay guns and support on the planes.",
+        "Which planes do guns and support fire at?",
         "Who fires at the special attack?",
         "Try an Emergency Maneuver?",
-        "The magazines are empty.",
+        "The ship is out of ammunition.",
         "Debrief, station 1, from 1 April 1945",
-        "The ship lies at the anchorage with damage.",
+        "The ship is at the anchorage, damaged. Repair her?",
     ] {
         assert!(first.contains(said), "“{said}” is missing in the first tour:\n{first}");
     }
