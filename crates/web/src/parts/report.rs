@@ -39,7 +39,7 @@ pub fn body(report: &Report, game: &str, boards: &[Board], added: &Added) -> Mar
         ReportKind::Debrief => debrief(report, game, added),
         ReportKind::Port => html! {
             (harbour::picture(report.chart.as_ref().or_else(|| harbour::ship(boards))))
-            div.story-cards.packed { @for part in &report.parts { (card(part, game)) } }
+            div.story-cards { @for part in &report.parts { (card(part, game)) } }
         },
         ReportKind::End => end(report, game, added),
     }
