@@ -331,9 +331,15 @@ fn text(events: &[Logged], beats: &[Beat]) -> String {
         let all = beats.iter().flat_map(|beat| results(&events[beat.events.clone()]));
         counted(all.collect())
     };
+    // What only leads on to the next event does not say how the roll came out.
+    let with_results = |said: &[&str], told: Vec<&Beat>| {
+        let leads_on = told.iter().all(|beat| leads_on(&events[beat.events.clone()]));
+        let results = if leads_on { results() } else { String::new() };
+        if results.is_empty() { said.join(" ") } else { format!("{results} {}", said.join(" ")) }
+    };
     match (weighty.len(), everything.len()) {
-        (1..=MOST_SAID, _) => weighty.join(" "),
-        (0, 1..=MOST_SAID) => everything.join(" "),
+        (1..=MOST_SAID, _) => with_results(&weighty, beats.iter().filter(matters).collect()),
+        (0, 1..=MOST_SAID) => with_results(&everything, beats.iter().collect()),
         (0, 0) => results(),
         _ if is_of_one_kind(events, beats) => {
             let results = results();
@@ -343,6 +349,26 @@ fn text(events: &[Logged], beats: &[Beat]) -> String {
         (0, _) => shortened(everything),
         _ => shortened(weighty),
     }
+}
+
+/// Whether all that was said after a roll is of another part of the rules than the roll.
+fn leads_on(events: &[Logged]) -> bool {
+    let mut rolled = None;
+    let mut said = events.iter().filter_map(|it| match &it.event {
+        Event::Rolled { rule, .. } | Event::Pool { rule, .. } | Event::Drawn { rule, .. } => {
+            rolled = Some(section(rule));
+            None
+        }
+        Event::Said { rule, .. } => rolled.map(|of| of == section(rule)),
+        Event::Picked { .. } => None,
+    });
+    !said.any(|of_the_roll| of_the_roll)
+}
+
+/// The part of the book a rule is from: `8` of `SV 8.1.2`, `A` of `DB A-12`.
+fn section(rule: &str) -> &str {
+    let number = rule.split_once(' ').map_or(rule, |(_, number)| number);
+    number.split(['.', '-']).next().unwrap_or(number)
 }
 
 /// Whether everything that decided something was rolled on one chart, so that results can be counted.
@@ -461,6 +487,21 @@ mod tests {
         let [group] = tale.groups.as_slice() else { panic!("{:?}", tale.groups) };
         assert_eq!((group.title.as_str(), group.text.as_str()), ("NEST at PT", "The nest hits."));
         assert_eq!((group.tone, group.rolls, tale.rolls()), (Some(Tone::Bad), 3, 3));
+    }
+
+    /// "Box 8: in transit." is no result of the roll before it.
+    #[test]
+    fn what_leads_on_does_not_hide_how_a_roll_came_out() {
+        let moved = |rule| {
+            let (text, chapter) = ("The boat sails on.".to_owned(), None);
+            Logged { line: 3, event: Event::Said { rule, to: None, text, chapter }, act: None }
+        };
+        let told = |rule| {
+            let rolled = rolled("contact", "no contact", Some(Tone::Nothing), None);
+            Tale::of(&[picked("Go on"), rolled, moved(rule)]).groups[0].text.clone()
+        };
+        assert_eq!(told("7.1.2"), "No contact. The boat sails on.");
+        assert_eq!(told("1.4"), "The boat sails on.", "the rule of the roll is of section 1");
     }
 
     #[test]
