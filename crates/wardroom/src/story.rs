@@ -27,7 +27,7 @@ fn part(ink: Ink, part: &Part) -> Vec<String> {
     let body: Vec<String> = match &part.body {
         Body::Lines { lines } => lines.iter().map(line).collect(),
         Body::Ledger { lines, total, sum } => {
-            let sum = format!("{total}: {}", sum.to_string().replace('-', "−"));
+            let sum = format!("{total}: {}", board::figure(*sum));
             lines.iter().map(line).chain([sum]).collect()
         }
         Body::Text { paragraphs } => paragraphs.clone(),
