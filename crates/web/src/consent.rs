@@ -8,7 +8,7 @@ use crate::{
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
-    keys::Looks,
+    keys::Viewer,
     moves::{self, Moved, Tell},
 };
 use schemars::JsonSchema;
@@ -74,13 +74,13 @@ impl Desk {
     pub async fn consent(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         agree: bool,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        let seat = moves::mover(live.session.as_ref(), looks.into())?;
+        let seat = moves::mover(live.session.as_ref(), viewer.into())?;
         live.sheet.playing()?;
         let Some(now) = live.wish().filter(|now| now.waits_for.contains(&seat)) else {
             let refused = Refused::Undo("nobody waits for your consent to take an answer back");

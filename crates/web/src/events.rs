@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     listeners::Listens,
     numbers::Numbers,
     page_models,
@@ -39,15 +39,15 @@ pub(crate) async fn stream(
     asked: Asked,
 ) -> Result<impl IntoResponse, WebError> {
     let listener = desk.listener(listens)?;
-    let looks = asked.seat()?;
+    let viewer = asked.seat()?;
     let changes = desk.listen(id).await?;
     let wishes = desk.listen_to_wishes(id);
     let talk = desk.listen_to_talk(id);
-    let plays = matches!(looks, Looks::Held(table::Eyes::Of(_)) | Looks::Free(Some(_)));
+    let plays = matches!(viewer, Viewer::Held(table::Eyes::Of(_)) | Viewer::Free(Some(_)));
     let closing = WatchStream::new(desk.closing()).filter_map(|closing| closing.then_some(None));
     let moved = WatchStream::new(changes).then(move |line| {
         let desk = desk.clone();
-        async move { Some(News::Line(moment(&desk, id, looks, line).await)) }
+        async move { Some(News::Line(moment(&desk, id, viewer, line).await)) }
     });
     let wishes = WatchStream::from_changes(wishes).map(|count| Some(News::Wish(count)));
     let mut heard = None;
@@ -76,14 +76,14 @@ pub(crate) async fn stream(
 }
 
 /// How these eyes call the line the game has moved to; 0 for a game that is gone.
-async fn moment(desk: &Desk, id: GameId, looks: Looks, line: u32) -> u32 {
+async fn moment(desk: &Desk, id: GameId, viewer: Viewer, line: u32) -> u32 {
     if line == 0 || !desk.is_keyed(id) {
         return line;
     }
-    let Ok(mut held) = desk.look(id, looks).await else { return 0 };
+    let Ok(mut held) = desk.look(id, viewer).await else { return 0 };
     let Ok(live) = held.live() else { return 0 };
     let session = live.session.as_ref();
-    let Ok(eyes) = page_models::eyes(session, looks) else { return 0 };
+    let Ok(eyes) = page_models::eyes(session, viewer) else { return 0 };
     Numbers::of(desk, id, session, eyes).moment(session, eyes)
 }
 

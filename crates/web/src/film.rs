@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     parts::board as drawn,
 };
 use axum::{Json, extract::State};
@@ -59,10 +59,10 @@ const MOST_LETTERS: usize = 400_000;
 
 impl Desk {
     /// What this seat saw of the lines after this one.
-    pub async fn film(&self, id: GameId, looks: Looks, after: u32) -> Result<Film, WebError> {
-        let mut held = self.look(id, looks).await?;
+    pub async fn film(&self, id: GameId, viewer: Viewer, after: u32) -> Result<Film, WebError> {
+        let mut held = self.look(id, viewer).await?;
         let live = held.live()?;
-        let eyes = live.eyes(looks)?;
+        let eyes = live.eyes(viewer)?;
         let numbers = live.numbers(self, eyes);
         let mut pictures = live.session.film(eyes, numbers.line(after), MOST_SHOTS)?;
         for picture in &mut pictures {

@@ -1,7 +1,7 @@
 //! Forecasts: a position continued many times by a computer player, beside the game and never in
 //! its way.
 
-use crate::{clock, desk::Desk, error::WebError, id::GameId, keys::Looks, page_models, queue};
+use crate::{clock, desk::Desk, error::WebError, id::GameId, keys::Viewer, page_models, queue};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::{Figure, Interval, Many, Run};
@@ -93,14 +93,14 @@ impl Forecasts {
         game: GameId,
         bot: &str,
         tries: u32,
-        looks: Looks,
+        viewer: Viewer,
     ) -> Result<Arc<Job>, WebError> {
         if tries == 0 || tries > MOST_TRIES {
             return Err(WebError::input(format!("Ask for 1 to {MOST_TRIES} tries.")));
         }
         let eyes = {
             let mut held = desk.hold(game).await?;
-            held.live()?.eyes(looks)?
+            held.live()?.eyes(viewer)?
         };
         let (row, journal, own) = page_models::journal(desk, game).await?;
         if !row.over && (journal.header.matched || desk.is_keyed(game)) {

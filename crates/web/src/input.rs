@@ -4,7 +4,7 @@ use crate::{
     error::WebError,
     guard,
     id::GameId,
-    keys::{Access, Looks},
+    keys::{Access, Viewer},
 };
 use axum::{
     RequestExt as _,
@@ -107,8 +107,8 @@ pub(crate) struct Fields {
 pub(crate) struct Seats(Option<Access>);
 
 impl Seats {
-    pub(crate) fn looks(&self, seat: Option<u8>) -> Looks {
-        looks(self.0.as_ref(), seat.map(Seat))
+    pub(crate) fn viewer(&self, seat: Option<u8>) -> Viewer {
+        viewer(self.0.as_ref(), seat.map(Seat))
     }
 }
 
@@ -121,8 +121,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Seats {
 }
 
 /// An address that is no game's has no keys.
-fn looks(access: Option<&Access>, seat: Option<Seat>) -> Looks {
-    access.map_or(Looks::Free(seat), |access| access.looks(seat))
+fn viewer(access: Option<&Access>, seat: Option<Seat>) -> Viewer {
+    access.map_or(Viewer::Free(seat), |access| access.viewer(seat))
 }
 
 impl Fields {
@@ -173,8 +173,8 @@ impl Fields {
     }
 
     /// Through whose eyes, as the key says or, where there is none, as the field does.
-    pub(crate) fn seat(&self) -> Result<Looks, WebError> {
-        Ok(looks(self.access.as_ref(), self.maybe_number("seat")?.map(Seat)))
+    pub(crate) fn seat(&self) -> Result<Viewer, WebError> {
+        Ok(viewer(self.access.as_ref(), self.maybe_number("seat")?.map(Seat)))
     }
 }
 

@@ -143,14 +143,14 @@ pub(crate) enum Access {
 
 impl Access {
     /// Through whose eyes, if this seat is named.
-    pub(crate) fn looks(&self, seat: Option<Seat>) -> Looks {
+    pub(crate) fn viewer(&self, seat: Option<Seat>) -> Viewer {
         match (self, seat) {
-            (Access::Whole, seat) => Looks::Free(seat),
-            (Access::Keyed(held), Some(seat)) if held.contains(&seat) => Looks::Held(seat.into()),
-            (Access::Keyed(_), Some(seat)) => Looks::Other(seat),
-            (Access::Opened(_), Some(seat)) => Looks::Held(seat.into()),
+            (Access::Whole, seat) => Viewer::Free(seat),
+            (Access::Keyed(held), Some(seat)) if held.contains(&seat) => Viewer::Held(seat.into()),
+            (Access::Keyed(_), Some(seat)) => Viewer::Other(seat),
+            (Access::Opened(_), Some(seat)) => Viewer::Held(seat.into()),
             (Access::Keyed(held) | Access::Opened(held), None) => {
-                Looks::Held(match held.as_slice() {
+                Viewer::Held(match held.as_slice() {
                     [only] => Eyes::Of(*only),
                     [] | [_, ..] => Eyes::Public,
                 })
@@ -161,7 +161,7 @@ impl Access {
 
 /// Who looks at a game or moves in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Looks {
+pub enum Viewer {
     /// As he says himself.
     Free(Option<Seat>),
     /// As his key says.
@@ -170,9 +170,9 @@ pub enum Looks {
     Other(Seat),
 }
 
-impl From<Seat> for Looks {
-    fn from(seat: Seat) -> Looks {
-        Looks::Free(Some(seat))
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Viewer {
+        Viewer::Free(Some(seat))
     }
 }
 
@@ -235,8 +235,8 @@ mod tests {
             Some("x"),
         );
         let access = who.access(&keys, &[]).unwrap();
-        assert_eq!(access.looks(None), Looks::Held(Eyes::Of(Seat(0))));
-        assert_eq!(access.looks(Some(Seat(1))), Looks::Other(Seat(1)));
+        assert_eq!(access.viewer(None), Viewer::Held(Eyes::Of(Seat(0))));
+        assert_eq!(access.viewer(Some(Seat(1))), Viewer::Other(Seat(1)));
         let bearer = with(header::AUTHORIZATION, &format!("Bearer {yours}"));
         let access = Who::of(&bearer, Some("x")).access(&keys, &[]).unwrap();
         assert_eq!(access, Access::Keyed(vec![Seat(1)]));
@@ -250,8 +250,8 @@ mod tests {
         let keys = [KeyRow { digest: Key::random().unwrap().digest(), seat: Some(0) }];
         let owner = Who::of(&HeaderMap::new(), None);
         let access = owner.access(&keys, &[]).unwrap();
-        assert_eq!(access.looks(None), Looks::Held(Eyes::Public));
-        assert_eq!(access.looks(Some(Seat(0))), Looks::Other(Seat(0)));
+        assert_eq!(access.viewer(None), Viewer::Held(Eyes::Public));
+        assert_eq!(access.viewer(Some(Seat(0))), Viewer::Other(Seat(0)));
         assert_eq!(owner.access(&[], &[]).unwrap(), Access::Whole);
     }
 

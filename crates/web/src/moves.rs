@@ -5,7 +5,7 @@ use crate::{
     desk::{Desk, Held, Live, blocking},
     error::{self, WebError},
     id::GameId,
-    keys::Looks,
+    keys::Viewer,
     model::Ending,
     numbers::Numbers,
     page_models,
@@ -65,12 +65,12 @@ impl Desk {
     pub async fn answer(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         n: u32,
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), n, tell, |session, seat, n| session.answer(seat, n, key))
+        self.make_move(id, viewer.into(), n, tell, |session, seat, n| session.answer(seat, n, key))
             .await
     }
 
@@ -78,14 +78,14 @@ impl Desk {
     pub async fn drafted(
         &self,
         id: GameId,
-        looks: Looks,
+        viewer: Viewer,
         n: u32,
         steps: &[String],
     ) -> Result<Open, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), looks)?;
-        let (numbers, n) = self.numbered(live, looks, seat, n);
+        let seat = mover(live.session.as_ref(), viewer)?;
+        let (numbers, n) = self.numbered(live, viewer, seat, n);
         let open = live.session.drafted(seat, n, steps);
         let open = open.map_err(|refused| self.refuse(held, seat, refused))?;
         Ok(numbers.one(open))
@@ -96,15 +96,15 @@ impl Desk {
     pub(crate) async fn drafted_as_far(
         &self,
         id: GameId,
-        looks: Looks,
+        viewer: Viewer,
         n: u32,
         mut steps: Vec<String>,
         settings: &[String],
     ) -> Result<(Open, Option<WebError>), WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), looks)?;
-        let (numbers, n) = self.numbered(live, looks, seat, n);
+        let seat = mover(live.session.as_ref(), viewer)?;
+        let (numbers, n) = self.numbered(live, viewer, seat, n);
         let mut wrong = None;
         loop {
             let refused = match live.session.drafted(seat, n, &steps) {
@@ -128,12 +128,12 @@ impl Desk {
     pub async fn give_dice(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         n: u32,
         faces: &[u8],
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+        self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
             session.give_dice(seat, n, faces)
         })
         .await
@@ -142,12 +142,12 @@ impl Desk {
     pub async fn give_draw(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         n: u32,
         key: &str,
         tell: Tell,
     ) -> Result<Moved, WebError> {
-        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+        self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
             session.give_draw(seat, n, key)
         })
         .await
@@ -157,12 +157,12 @@ impl Desk {
     pub async fn throw_for_me(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         n: u32,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let seed = crate::input::seed("", true)?;
-        self.make_move(id, looks.into(), n, tell, |session, seat, n| {
+        self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
             session.throw_for_me(seat, n, seed)
         })
         .await
@@ -170,11 +170,11 @@ impl Desk {
 
     /// How the one who moves numbers things, and the journal's number of the question he means. A
     /// computer player at this desk knows the journal's numbers.
-    fn numbered(&self, live: &Live, looks: Looks, seat: Seat, n: u32) -> (Numbers, u32) {
+    fn numbered(&self, live: &Live, viewer: Viewer, seat: Seat, n: u32) -> (Numbers, u32) {
         let session = live.session.as_ref();
-        let numbers = match looks {
-            Looks::Free(_) => Numbers::plain(),
-            Looks::Held(_) | Looks::Other(_) => Numbers::of(self, live.id, session, seat.into()),
+        let numbers = match viewer {
+            Viewer::Free(_) => Numbers::plain(),
+            Viewer::Held(_) | Viewer::Other(_) => Numbers::of(self, live.id, session, seat.into()),
         };
         let n = numbers.question(n, session.number_of_question(seat));
         (numbers, n)
@@ -186,34 +186,34 @@ impl Desk {
     async fn make_move(
         &self,
         id: GameId,
-        looks: Looks,
+        viewer: Viewer,
         n: u32,
         tell: Tell,
         play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         for _ in 1..TRIES {
-            match self.try_move(id, looks, n, tell, &play).await {
+            match self.try_move(id, viewer, n, tell, &play).await {
                 Err(WebError::Overtaken) => {}
                 made => return made,
             }
         }
-        self.try_move(id, looks, n, tell, &play).await
+        self.try_move(id, viewer, n, tell, &play).await
     }
 
     async fn try_move(
         &self,
         id: GameId,
-        looks: Looks,
+        viewer: Viewer,
         n: u32,
         tell: Tell,
         play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), looks)?;
+        let seat = mover(live.session.as_ref(), viewer)?;
         live.sheet.playing()?;
         let before = live.saved;
-        let (_, n) = self.numbered(live, looks, seat, n);
+        let (_, n) = self.numbered(live, viewer, seat, n);
         if let Err(refused) = play(live.session.as_mut(), seat, n) {
             if self.is_overtaken(id, before).await? {
                 held.forget();
@@ -233,10 +233,10 @@ impl Desk {
     }
 
     /// What this seat is asked now; nobody is asked anything where no seat is named.
-    pub async fn question(&self, id: GameId, looks: impl Into<Looks>) -> Result<Moved, WebError> {
-        let looks = looks.into();
-        let mut held = self.look(id, looks).await?;
-        let eyes = held.live()?.eyes(looks)?;
+    pub async fn question(&self, id: GameId, viewer: impl Into<Viewer>) -> Result<Moved, WebError> {
+        let viewer = viewer.into();
+        let mut held = self.look(id, viewer).await?;
+        let eyes = held.live()?.eyes(viewer)?;
         let last = held.live()?.saved;
         self.told(&mut held, eyes, last, Tell::Fully)
     }
@@ -247,14 +247,14 @@ impl Desk {
     pub async fn undo(
         &self,
         id: GameId,
-        looks: impl Into<Looks>,
+        viewer: impl Into<Viewer>,
         back: Back,
         seen: Option<u32>,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
-        let seat = mover(live.session.as_ref(), looks.into())?;
+        let seat = mover(live.session.as_ref(), viewer.into())?;
         live.sheet.playing()?;
         let numbers = live.numbers(self, seat.into());
         let open = numbers.moment(live.session.as_ref(), seat.into());
@@ -403,8 +403,8 @@ fn branch_name(name: &str, line: u32) -> String {
 }
 
 /// The seat that moves: the one named, or the only one.
-pub(crate) fn mover(session: &dyn AnySession, looks: Looks) -> Result<Seat, WebError> {
-    let eyes = page_models::eyes(session, looks)?;
+pub(crate) fn mover(session: &dyn AnySession, viewer: Viewer) -> Result<Seat, WebError> {
+    let eyes = page_models::eyes(session, viewer)?;
     eyes.seat().ok_or_else(|| WebError::input("Say which seat moves: the field “seat” is missing."))
 }
 

@@ -5,7 +5,7 @@ use crate::{
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
-    keys::Looks,
+    keys::Viewer,
     model::{Chapter, Played, SavedGame, SeatTag},
     numbers::Numbers,
 };
@@ -35,12 +35,12 @@ pub(crate) fn saved_game(desk: &Desk, row: GameRow) -> Option<SavedGame> {
 
 /// Whose eyes a page is for: those the key gives, or where there are no keys those of the seat asked
 /// for, or of the only one, or nobody's.
-pub(crate) fn eyes(session: &dyn AnySession, looks: Looks) -> Result<Eyes, WebError> {
-    let eyes = match looks {
-        Looks::Free(asked) => session.eyes(asked),
-        Looks::Held(eyes) => eyes,
-        Looks::Other(seat) if session.story().is_some() => Eyes::Of(seat),
-        Looks::Other(_) => return Err(WebError::NotYourSeat),
+pub(crate) fn eyes(session: &dyn AnySession, viewer: Viewer) -> Result<Eyes, WebError> {
+    let eyes = match viewer {
+        Viewer::Free(asked) => session.eyes(asked),
+        Viewer::Held(eyes) => eyes,
+        Viewer::Other(seat) if session.story().is_some() => Eyes::Of(seat),
+        Viewer::Other(_) => return Err(WebError::NotYourSeat),
     };
     match eyes {
         Eyes::Of(seat) if seat.0 >= session.seats() => Err(WebError::Nothing("seat")),
@@ -94,8 +94,8 @@ pub(crate) fn played(
 
 /// What nearly every page about a game begins with.
 impl Live {
-    pub(crate) fn eyes(&self, looks: Looks) -> Result<Eyes, WebError> {
-        eyes(self.session.as_ref(), looks)
+    pub(crate) fn eyes(&self, viewer: Viewer) -> Result<Eyes, WebError> {
+        eyes(self.session.as_ref(), viewer)
     }
 
     pub(crate) fn played(&self, desk: &Desk, eyes: Eyes) -> Result<Played, WebError> {

@@ -6,7 +6,7 @@ use crate::{
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
-    keys::Looks,
+    keys::Viewer,
     moves::{self, Moved, Tell},
 };
 use shelf::{Sits, Thinker, Threads};
@@ -20,13 +20,13 @@ impl Desk {
     pub async fn sit(
         &self,
         id: GameId,
-        looks: Looks,
+        viewer: Viewer,
         who: &Sits,
         tell: Tell,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let seat = moves::mover(live.session.as_ref(), looks)?;
+        let seat = moves::mover(live.session.as_ref(), viewer)?;
         live.sheet.playing()?;
         let before = live.saved;
         live.session.sit(seat, who)?;

@@ -7,7 +7,7 @@ use crate::{
     film::{self, Change},
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     parts::{board as drawn, story},
 };
 use axum::{Json, extract::State};
@@ -66,10 +66,10 @@ const MOST_LETTERS: usize = 600_000;
 
 impl Desk {
     /// What this seat saw of the lines after this one, in beats.
-    pub async fn story(&self, id: GameId, looks: Looks, after: u32) -> Result<Story, WebError> {
-        let mut held = self.look(id, looks).await?;
+    pub async fn story(&self, id: GameId, viewer: Viewer, after: u32) -> Result<Story, WebError> {
+        let mut held = self.look(id, viewer).await?;
         let live = held.live()?;
-        let eyes = live.eyes(looks)?;
+        let eyes = live.eyes(viewer)?;
         let numbers = live.numbers(self, eyes);
         let shots = live.session.shots(eyes, numbers.line(after))?;
         let line = numbers.moment(live.session.as_ref(), eyes);

@@ -12,7 +12,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{self, Asked, Game, Seats},
-    keys::Looks,
+    keys::Viewer,
     site::Framed,
 };
 use axum::{
@@ -133,17 +133,17 @@ struct AcceptBody {
     agree: bool,
 }
 
-async fn standing(desk: &Desk, id: GameId, looks: Looks) -> Result<Json<Side>, WebError> {
-    let mut held = desk.look(id, looks).await?;
+async fn standing(desk: &Desk, id: GameId, viewer: Viewer) -> Result<Json<Side>, WebError> {
+    let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
-    let side = Side::of(live, live.eyes(looks)?);
+    let side = Side::of(live, live.eyes(viewer)?);
     drop(held);
     Ok(Json(desk.with_members(id, side, None).await?))
 }
 
-async fn done(desk: &Desk, id: GameId, looks: Looks, act: Act) -> Result<Json<Side>, WebError> {
-    desk.act(id, looks, act).await?;
-    standing(desk, id, looks).await
+async fn done(desk: &Desk, id: GameId, viewer: Viewer, act: Act) -> Result<Json<Side>, WebError> {
+    desk.act(id, viewer, act).await?;
+    standing(desk, id, viewer).await
 }
 
 async fn table(
@@ -160,7 +160,7 @@ async fn resign(
     seats: Seats,
     input::Body(body): input::Body<SeatBody>,
 ) -> Result<Json<Side>, WebError> {
-    done(&desk, id, seats.looks(body.seat), Act::Resign).await
+    done(&desk, id, seats.viewer(body.seat), Act::Resign).await
 }
 
 async fn offer(
@@ -169,7 +169,7 @@ async fn offer(
     seats: Seats,
     input::Body(body): input::Body<OfferBody>,
 ) -> Result<Json<Side>, WebError> {
-    done(&desk, id, seats.looks(body.seat), Act::Offer(body.what)).await
+    done(&desk, id, seats.viewer(body.seat), Act::Offer(body.what)).await
 }
 
 async fn accept(
@@ -178,7 +178,7 @@ async fn accept(
     seats: Seats,
     input::Body(body): input::Body<AcceptBody>,
 ) -> Result<Json<Side>, WebError> {
-    done(&desk, id, seats.looks(body.seat), Act::Answer(body.agree)).await
+    done(&desk, id, seats.viewer(body.seat), Act::Answer(body.agree)).await
 }
 
 async fn resume(
@@ -187,7 +187,7 @@ async fn resume(
     seats: Seats,
     input::Body(body): input::Body<SeatBody>,
 ) -> Result<Json<Side>, WebError> {
-    done(&desk, id, seats.looks(body.seat), Act::Resume).await
+    done(&desk, id, seats.viewer(body.seat), Act::Resume).await
 }
 
 async fn claim(
@@ -196,7 +196,7 @@ async fn claim(
     seats: Seats,
     input::Body(body): input::Body<SeatBody>,
 ) -> Result<Json<Side>, WebError> {
-    done(&desk, id, seats.looks(body.seat), Act::Claim).await
+    done(&desk, id, seats.viewer(body.seat), Act::Claim).await
 }
 
 #[derive(Deserialize, JsonSchema)]

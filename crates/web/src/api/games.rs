@@ -9,7 +9,7 @@ use crate::{
     id::GameId,
     input::{self, Asked, Game},
     journals,
-    keys::{Key, Looks, Who},
+    keys::{Key, Viewer, Who},
     model::{Played, SavedGame},
     moves::{self, Tell, Wanted},
     numbers::Numbers,
@@ -147,14 +147,14 @@ pub(crate) struct Shown {
 pub(crate) async fn shown(
     desk: &Desk,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     tell: Tell,
 ) -> Result<Shown, WebError> {
-    let mut held = desk.look(id, looks).await?;
+    let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
     let wish = live.wish();
     let ended = live.ended_words();
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     let table = desk.is_keyed(id).then(|| Side::of(live, eyes));
     let session = &mut live.session;
     let numbers = Numbers::of(desk, id, session.as_ref(), eyes);
@@ -201,7 +201,7 @@ struct SeatKey {
 
 pub(crate) async fn made_game(desk: &Desk, id: GameId, tell: Tell) -> Result<Made, WebError> {
     let Some(links) = desk.links(id) else {
-        let game = shown(desk, id, Looks::Free(None), tell).await?;
+        let game = shown(desk, id, Viewer::Free(None), tell).await?;
         return Ok(Made { game, keys: Vec::new() });
     };
     let key =
@@ -210,7 +210,7 @@ pub(crate) async fn made_game(desk: &Desk, id: GameId, tell: Tell) -> Result<Mad
     let mut keys: Vec<_> =
         seats.map(|(seat, name, secret)| key(Some(seat), Some(name), secret)).collect();
     keys.push(key(None, None, links.watch));
-    Ok(Made { game: shown(desk, id, Looks::Held(Eyes::Public), tell).await?, keys })
+    Ok(Made { game: shown(desk, id, Viewer::Held(Eyes::Public), tell).await?, keys })
 }
 
 async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
@@ -363,8 +363,8 @@ async fn rename(
         return Err(WebError::input("A game needs a name."));
     }
     desk.rename(id, &name).await?;
-    let looks = if desk.is_keyed(id) { Looks::Held(Eyes::Public) } else { Looks::Free(None) };
-    Ok(Json(shown(&desk, id, looks, Tell::Fully).await?))
+    let viewer = if desk.is_keyed(id) { Viewer::Held(Eyes::Public) } else { Viewer::Free(None) };
+    Ok(Json(shown(&desk, id, viewer, Tell::Fully).await?))
 }
 
 async fn remove(State(desk): State<Desk>, Game(id): Game) -> Result<StatusCode, WebError> {

@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     events,
     input::{self, Asked, Game, Seats},
-    keys::Looks,
+    keys::Viewer,
     moves::{self, Back, Moved, Tell},
     outlook::OutlookNow,
 };
@@ -194,8 +194,8 @@ async fn answer(
     seats: Seats,
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let looks = seats.looks(body.seat);
-    Ok(Json(desk.answer(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
+    let viewer = seats.viewer(body.seat);
+    Ok(Json(desk.answer(id, viewer, body.n, &body.key.joined(), tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -213,7 +213,7 @@ async fn draft(
     seats: Seats,
     input::Body(body): input::Body<StepsBody>,
 ) -> Result<Json<Open>, WebError> {
-    Ok(Json(desk.drafted(id, seats.looks(body.seat), body.n, &body.steps).await?))
+    Ok(Json(desk.drafted(id, seats.viewer(body.seat), body.n, &body.steps).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -232,8 +232,8 @@ async fn dice(
     seats: Seats,
     input::Body(body): input::Body<DiceBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let looks = seats.looks(body.seat);
-    Ok(Json(desk.give_dice(id, looks, body.n, &body.faces, tell(&asked)).await?))
+    let viewer = seats.viewer(body.seat);
+    Ok(Json(desk.give_dice(id, viewer, body.n, &body.faces, tell(&asked)).await?))
 }
 
 async fn draw(
@@ -243,8 +243,8 @@ async fn draw(
     seats: Seats,
     input::Body(body): input::Body<AnswerBody>,
 ) -> Result<Json<Moved>, WebError> {
-    let looks = seats.looks(body.seat);
-    Ok(Json(desk.give_draw(id, looks, body.n, &body.key.joined(), tell(&asked)).await?))
+    let viewer = seats.viewer(body.seat);
+    Ok(Json(desk.give_draw(id, viewer, body.n, &body.key.joined(), tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -262,7 +262,7 @@ async fn throw(
     seats: Seats,
     input::Body(body): input::Body<ThrowBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.throw_for_me(id, seats.looks(body.seat), body.n, tell(&asked)).await?))
+    Ok(Json(desk.throw_for_me(id, seats.viewer(body.seat), body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -282,7 +282,7 @@ async fn sit(
     input::Body(body): input::Body<SitBody>,
 ) -> Result<Json<Moved>, WebError> {
     let who = moves::sits(&body.who, body.until.as_deref());
-    Ok(Json(desk.sit(id, seats.looks(body.seat), &who, tell(&asked)).await?))
+    Ok(Json(desk.sit(id, seats.viewer(body.seat), &who, tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -300,7 +300,7 @@ async fn outlook(
     input::Body(body): input::Body<OutlookBody>,
 ) -> Result<Response, WebError> {
     let mut held = desk.hold(id).await?;
-    let seat = moves::mover(held.live()?.session.as_ref(), seats.looks(body.seat))?;
+    let seat = moves::mover(held.live()?.session.as_ref(), seats.viewer(body.seat))?;
     drop(held);
     let now = desk.outlooks().start(&desk, desk.queue(), id, seat).await?;
     Ok((StatusCode::ACCEPTED, Json(now)).into_response())
@@ -325,7 +325,7 @@ async fn undo(
     input::Body(body): input::Body<UndoBody>,
 ) -> Result<Json<Moved>, WebError> {
     let back = Back::wanted(body.line, body.ask);
-    Ok(Json(desk.undo(id, seats.looks(body.seat), back, body.n, tell(&asked)).await?))
+    Ok(Json(desk.undo(id, seats.viewer(body.seat), back, body.n, tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -343,7 +343,7 @@ async fn consent(
     seats: Seats,
     input::Body(body): input::Body<ConsentBody>,
 ) -> Result<Json<Moved>, WebError> {
-    Ok(Json(desk.consent(id, seats.looks(body.seat), body.agree, tell(&asked)).await?))
+    Ok(Json(desk.consent(id, seats.viewer(body.seat), body.agree, tell(&asked)).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -361,6 +361,6 @@ async fn branch(
     input::Body(body): input::Body<BranchBody>,
 ) -> Result<Response, WebError> {
     let new = desk.branch(id, body.line, body.seed, body.name.as_deref()).await?;
-    let shown = api::shown(&desk, new, Looks::Free(None), Tell::Fully).await?;
+    let shown = api::shown(&desk, new, Viewer::Free(None), Tell::Fully).await?;
     Ok((StatusCode::CREATED, Json(shown)).into_response())
 }

@@ -136,10 +136,10 @@ async fn view(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Value>, WebError> {
-    let looks = asked.seat()?;
-    let mut held = desk.look(id, looks).await?;
+    let viewer = asked.seat()?;
+    let mut held = desk.look(id, viewer).await?;
     let session = &mut held.live()?.session;
-    let eyes = page_models::eyes(session.as_ref(), looks)?;
+    let eyes = page_models::eyes(session.as_ref(), viewer)?;
     Ok(Json(session.view(eyes)))
 }
 
@@ -148,10 +148,10 @@ async fn boards(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Vec<Board>>, WebError> {
-    let looks = asked.seat()?;
-    let mut held = desk.look(id, looks).await?;
+    let viewer = asked.seat()?;
+    let mut held = desk.look(id, viewer).await?;
     let session = &mut held.live()?.session;
-    let eyes = page_models::eyes(session.as_ref(), looks)?;
+    let eyes = page_models::eyes(session.as_ref(), viewer)?;
     Ok(Json(session.boards(eyes)))
 }
 
@@ -258,8 +258,8 @@ async fn start(
     seats: Seats,
     input::Body(wanted): input::Body<ForecastWanted>,
 ) -> Result<Response, WebError> {
-    let looks = seats.looks(wanted.seat);
-    let job = desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries, looks).await?;
+    let viewer = seats.viewer(wanted.seat);
+    let job = desk.forecasts().start(&desk, id, &wanted.bot, wanted.tries, viewer).await?;
     Ok((StatusCode::ACCEPTED, Json(job.so_far())).into_response())
 }
 

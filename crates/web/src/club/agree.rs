@@ -12,7 +12,7 @@ use crate::{
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
-    keys::Looks,
+    keys::Viewer,
     model::Ending,
     moves,
 };
@@ -183,9 +183,14 @@ impl Desk {
     }
 
     /// A seat does something about the table.
-    pub(crate) async fn act(&self, id: GameId, looks: Looks, what: Act) -> Result<Seat, WebError> {
+    pub(crate) async fn act(
+        &self,
+        id: GameId,
+        viewer: Viewer,
+        what: Act,
+    ) -> Result<Seat, WebError> {
         let mut held = self.hold(id).await?;
-        let seat = moves::mover(held.live()?.session.as_ref(), looks)?;
+        let seat = moves::mover(held.live()?.session.as_ref(), viewer)?;
         let now = clock::now();
         self.change_sheet(&mut held, |sheet, live| act(sheet, live, seat, what, now)).await?;
         if what == Act::Resume {

@@ -4,16 +4,16 @@
 //! How far behind they are follows from what nobody hides alone, so that it tells nothing of secret answers.
 
 use super::{Desk, Held, Live, blocking};
-use crate::{club::Sheet, error::WebError, id::GameId, keys::Looks};
+use crate::{club::Sheet, error::WebError, id::GameId, keys::Viewer};
 use std::sync::Arc;
 use table::Eyes;
 
 impl Desk {
     /// The game for whoever only looks at it.
-    pub(crate) async fn look(&self, id: GameId, looks: Looks) -> Result<Held, WebError> {
+    pub(crate) async fn look(&self, id: GameId, viewer: Viewer) -> Result<Held, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let watches = looks == Looks::Held(Eyes::Public);
+        let watches = viewer == Viewer::Held(Eyes::Public);
         if !watches || !live.sheet.watched_late || live.has_ended() {
             return Ok(held);
         }
@@ -27,9 +27,9 @@ impl Desk {
     }
 
     /// The same, with a session that knows everything from the first line on.
-    pub(crate) async fn look_whole(&self, id: GameId, looks: Looks) -> Result<Held, WebError> {
+    pub(crate) async fn look_whole(&self, id: GameId, viewer: Viewer) -> Result<Held, WebError> {
         drop(self.hold_whole(id).await?);
-        self.look(id, looks).await
+        self.look(id, viewer).await
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     layout::{self, Section},
     model::{Chapter, Ending, Frame, Played},
     moves,
@@ -53,12 +53,12 @@ async fn show(
 pub(crate) async fn model(
     desk: &Desk,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     with_log: bool,
 ) -> Result<CampaignModel, WebError> {
-    let mut held = desk.look_whole(id, looks).await?;
+    let mut held = desk.look_whole(id, viewer).await?;
     let live = held.live()?;
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     let played = live.played(desk, eyes)?;
     let (log, chapters) = live.history(desk, eyes);
     let career = live.session.career(eyes);

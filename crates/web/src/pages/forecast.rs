@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     forecast::{Forecast, Mean, Share},
     input::{Asked, Form, Game},
-    keys::Looks,
+    keys::Viewer,
     layout::{self, Section},
     model::{Frame, Played},
     parts::{
@@ -48,10 +48,10 @@ async fn show(
         Some(job) => Some(desk.forecasts().get(id, job)?),
         None => desk.forecasts().last(id),
     };
-    let looks = asked.seat()?;
-    let mut held = desk.look(id, looks).await?;
+    let viewer = asked.seat()?;
+    let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     let played = live.played(&desk, eyes)?;
     drop(held);
     let bots = desk.library().need(played.game.name)?.game.card().bots.clone();
@@ -61,9 +61,9 @@ async fn show(
 
 async fn start(State(desk): State<Desk>, Game(id): Game, form: Form) -> Result<Response, WebError> {
     let eyes = match form.fields.seat()? {
-        Looks::Free(Some(seat)) | Looks::Other(seat) => Eyes::Of(seat),
-        Looks::Held(eyes) => eyes,
-        Looks::Free(None) => Eyes::Public,
+        Viewer::Free(Some(seat)) | Viewer::Other(seat) => Eyes::Of(seat),
+        Viewer::Held(eyes) => eyes,
+        Viewer::Free(None) => Eyes::Public,
     };
     let bot = form.fields.text("bot")?;
     let tries = form.fields.number("tries")?;

@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::Asked,
-    keys::{Looks, Who},
+    keys::{Viewer, Who},
     layout::{self, Section},
     library::Volume,
     model::{Card, Frame, Notice, NoticeKind, SavedGame, Standing},
@@ -79,7 +79,7 @@ async fn show(
 
 /// How an open game stands, as whoever may look at this list may know.
 async fn standing(desk: &Desk, id: GameId) -> Result<Standing, WebError> {
-    let mut held = desk.look(id, Looks::Held(Eyes::Public)).await?;
+    let mut held = desk.look(id, Viewer::Held(Eyes::Public)).await?;
     let session = held.live()?.session.as_mut();
     let alone = session.seats() == 1;
     let eyes = session.eyes(None);

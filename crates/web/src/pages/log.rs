@@ -5,7 +5,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     layout::{self, Section},
     model::{Chapter, Frame, LogOrder, Played},
     parts::{log, note},
@@ -100,13 +100,13 @@ pub(crate) fn filter(asked: &Asked) -> Result<LogFilter, WebError> {
 pub(crate) async fn model(
     desk: &Desk,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     filter: LogFilter,
     page: Option<usize>,
 ) -> Result<LogModel, WebError> {
-    let mut held = desk.look_whole(id, looks).await?;
+    let mut held = desk.look_whole(id, viewer).await?;
     let live = held.live()?;
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     let played = live.played(desk, eyes)?;
     let (mut log, chapters) = live.history(desk, eyes);
     drop(held);

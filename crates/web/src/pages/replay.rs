@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     layout,
     model::{Chapter, Frame},
     page_models,
@@ -54,17 +54,17 @@ async fn show(
 pub(crate) async fn model(
     desk: &Desk,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     line: Option<u32>,
 ) -> Result<ReplayModel, WebError> {
-    let mut held = desk.look_whole(id, looks).await?;
+    let mut held = desk.look_whole(id, viewer).await?;
     let charts = held.live()?.row.charts.clone();
     let own = desk.own_charts(charts.as_deref()).await?;
     let desk = desk.clone();
     blocking(move || {
         let live = held.live()?;
         let (row, journal) = (live.row.clone(), live.session.journal());
-        let eyes = live.eyes(looks)?;
+        let eyes = live.eyes(viewer)?;
         let whole = live.session.log(eyes);
         let last = journal.len();
         let numbers = live.numbers(&desk, eyes);

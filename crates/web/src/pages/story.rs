@@ -72,24 +72,24 @@ async fn page(
 ) -> Result<Markup, WebError> {
     let kind = ReportKind::ALL.into_iter().find(|known| known.name() == kind);
     let kind = kind.ok_or(WebError::NoPage)?;
-    let (looks, outing) = (asked.seat()?, asked.maybe_number("outing")?);
+    let (viewer, outing) = (asked.seat()?, asked.maybe_number("outing")?);
     let fame = match kind {
         // Whoever holds but a seat of this game hears nothing of others.
         ReportKind::End if who.owner || frame.member.is_some() => {
             // The hall reads this game as well, so it is let go first.
-            let row = desk.look_whole(id, looks).await?.live()?.row.clone();
+            let row = desk.look_whole(id, viewer).await?.live()?.row.clone();
             hall::around(&desk, frame.member.as_ref(), &row).await?
         }
         ReportKind::Briefing | ReportKind::Debrief | ReportKind::Port | ReportKind::End => {
             Vec::new()
         }
     };
-    let mut held = desk.look_whole(id, looks).await?;
+    let mut held = desk.look_whole(id, viewer).await?;
     let charts = held.live()?.row.charts.clone();
     let own = desk.own_charts(charts.as_deref()).await?;
     blocking(move || {
         let live = held.live()?;
-        let eyes = live.eyes(looks)?;
+        let eyes = live.eyes(viewer)?;
         let played = live.played(&desk, eyes)?;
         let numbers = live.numbers(&desk, eyes);
         let (mut luck, mut moment) = (None, None);

@@ -17,7 +17,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Game},
-    keys::Looks,
+    keys::Viewer,
     layout,
     model::{Frame, Played},
     parts::{
@@ -57,31 +57,31 @@ pub(super) async fn shown(
     desk: &Desk,
     frame: &Frame,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     aside: Aside,
 ) -> Result<Markup, WebError> {
-    let mut held = desk.look(id, looks).await?;
+    let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     // Where one person plays with computer players, the screen is theirs.
-    let eyes = match (looks, persons(live.session.as_ref()).as_slice()) {
-        (Looks::Free(None), [only]) => Eyes::Of(*only),
+    let eyes = match (viewer, persons(live.session.as_ref()).as_slice()) {
+        (Viewer::Free(None), [only]) => Eyes::Of(*only),
         _ => eyes,
     };
-    match looks {
-        Looks::Free(_) if eyes == Eyes::Public => {
+    match viewer {
+        Viewer::Free(_) if eyes == Eyes::Public => {
             let played = live.played(desk, eyes)?;
             let (deciding, persons) = (live.session.deciding(), persons(live.session.as_ref()));
             drop(held);
             Ok(hand_over::page(frame, &played, &persons, &deciding))
         }
-        Looks::Free(_) | Looks::Held(_) | Looks::Other(_) => {
+        Viewer::Free(_) | Viewer::Held(_) | Viewer::Other(_) => {
             let mut model = model::model(desk, live, eyes, aside)?;
             let side = model.played.keyed.then(|| Side::of(live, eyes));
             drop(held);
             if let Some(side) = side {
-                let viewer = frame.member.as_ref().map(|member| member.id);
-                model.side = Some(desk.with_members(id, side, viewer).await?);
+                let member = frame.member.as_ref().map(|member| member.id);
+                model.side = Some(desk.with_members(id, side, member).await?);
             }
             if model.played.keyed {
                 model.talk = desk.talk(id, &desk.visitor(id, frame).await?).await?;

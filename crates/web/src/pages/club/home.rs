@@ -13,7 +13,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Form, Game},
-    keys::Looks,
+    keys::Viewer,
     library::Volume,
     model::{Card, Frame, GameTag},
     paths,
@@ -270,7 +270,7 @@ pub(crate) async fn own_table(
     let mine: Vec<Seat> =
         rows.iter().filter(|it| it.person == person.id).map(|it| Seat(it.seat)).collect();
     let eyes = mine.first().map_or(Eyes::Public, |seat| Eyes::Of(*seat));
-    let Ok(mut held) = desk.look(id, Looks::Held(eyes)).await else { return Ok(None) };
+    let Ok(mut held) = desk.look(id, Viewer::Held(eyes)).await else { return Ok(None) };
     let live = held.live()?;
     let row = live.row.clone();
     let deciding = if live.has_ended() { Vec::new() } else { live.session.deciding() };

@@ -8,7 +8,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Fields, Form, Game},
-    keys::Looks,
+    keys::Viewer,
     model::{Frame, Notice, NoticeKind},
     moves::{self, Back, Moved, Tell},
     paths,
@@ -45,7 +45,7 @@ async fn answer(at: AtTable) -> Result<Response, WebError> {
     let n = fields.number("n")?;
     let steps = draft::steps(fields)?;
     let key = if steps.is_empty() { DONE.to_owned() } else { steps.join(" ") };
-    match at.desk.answer(at.id, at.looks, n, &key, at.tell()).await {
+    match at.desk.answer(at.id, at.viewer, n, &key, at.tell()).await {
         // The steps that fit stay in the form.
         Err(error @ WebError::Input(_)) if !at.form.json && fields.get("key").is_none() => {
             at.drafted(n, steps, Some(error)).await
@@ -59,14 +59,14 @@ async fn sure(at: AtTable) -> Result<Response, WebError> {
     let confirm = Some(at.form.fields.text("key")?.to_owned());
     let here = Frame { here: at.table(), ..at.frame.clone() };
     let aside = Aside { confirm, ..Aside::default() };
-    Ok(shown(&at.desk, &here, at.id, at.looks, aside).await?.into_response())
+    Ok(shown(&at.desk, &here, at.id, at.viewer, aside).await?.into_response())
 }
 
 async fn drafted(at: AtTable) -> Result<Response, WebError> {
     let n = at.form.fields.number("n")?;
     let steps = draft::steps(&at.form.fields)?;
     if at.form.json {
-        return Ok(Json(at.desk.drafted(at.id, at.looks, n, &steps).await?).into_response());
+        return Ok(Json(at.desk.drafted(at.id, at.viewer, n, &steps).await?).into_response());
     }
     at.drafted(n, steps, None).await
 }
@@ -82,9 +82,9 @@ async fn dice(at: AtTable) -> Result<Response, WebError> {
         faces(fields).map(Given::Faces)
     };
     let moved = match given {
-        Ok(Given::Faces(faces)) => at.desk.give_dice(at.id, at.looks, n, &faces, at.tell()).await,
-        Ok(Given::Counter(key)) => at.desk.give_draw(at.id, at.looks, n, key, at.tell()).await,
-        Ok(Given::Nothing) => at.desk.throw_for_me(at.id, at.looks, n, at.tell()).await,
+        Ok(Given::Faces(faces)) => at.desk.give_dice(at.id, at.viewer, n, &faces, at.tell()).await,
+        Ok(Given::Counter(key)) => at.desk.give_draw(at.id, at.viewer, n, key, at.tell()).await,
+        Ok(Given::Nothing) => at.desk.throw_for_me(at.id, at.viewer, n, at.tell()).await,
         Err(error) => Err(error),
     };
     at.shown(moved).await
@@ -109,7 +109,7 @@ async fn undo(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let (line, seen) = (fields.maybe_number("line")?, fields.maybe_number("n")?);
     let back = Back::wanted(line, fields.get("ask").is_some());
-    let moved = at.desk.undo(at.id, at.looks, back, seen, at.tell()).await;
+    let moved = at.desk.undo(at.id, at.viewer, back, seen, at.tell()).await;
     at.shown(moved).await
 }
 
@@ -119,7 +119,7 @@ async fn consent(at: AtTable) -> Result<Response, WebError> {
         "no" => false,
         _ => return Err(WebError::input("The field “agree” is yes or no.")),
     };
-    let moved = at.desk.consent(at.id, at.looks, agree, at.tell()).await;
+    let moved = at.desk.consent(at.id, at.viewer, agree, at.tell()).await;
     at.shown(moved).await
 }
 
@@ -129,7 +129,7 @@ async fn branch(at: AtTable) -> Result<Response, WebError> {
     let branched = at.desk.branch(at.id, line, seed, fields.get("name")).await;
     match branched {
         Ok(new) if at.form.json => {
-            Ok(Json(api::shown(&at.desk, new, Looks::Free(None), Tell::Briefly).await?)
+            Ok(Json(api::shown(&at.desk, new, Viewer::Free(None), Tell::Briefly).await?)
                 .into_response())
         }
         Ok(new) => Ok(see(&paths::game(new))),
@@ -142,14 +142,14 @@ async fn sit(at: AtTable) -> Result<Response, WebError> {
     let fields = &at.form.fields;
     let until = fields.get("until").filter(|until| !until.is_empty());
     let who = moves::sits(fields.text("who")?, until);
-    let moved = at.desk.sit(at.id, at.looks, &who, at.tell()).await;
+    let moved = at.desk.sit(at.id, at.viewer, &who, at.tell()).await;
     at.shown(moved).await
 }
 
 /// Tries the options of the open question out, and shows the table with what came of it so far.
 async fn outlook(at: AtTable) -> Result<Response, WebError> {
     let mut held = at.desk.hold(at.id).await?;
-    let seat = moves::mover(held.live()?.session.as_ref(), at.looks)?;
+    let seat = moves::mover(held.live()?.session.as_ref(), at.viewer)?;
     drop(held);
     let started = at.desk.outlooks().start(&at.desk, at.desk.queue(), at.id, seat).await;
     match started {
@@ -167,7 +167,7 @@ struct AtTable {
     desk: Desk,
     frame: Frame,
     id: GameId,
-    looks: Looks,
+    viewer: Viewer,
     form: Form,
 }
 
@@ -178,8 +178,8 @@ impl FromRequest<Desk> for AtTable {
         let Framed(frame) = request.extract_parts_with_state(desk).await?;
         let Game(id) = request.extract_parts().await?;
         let form = Form::from_request(request, desk).await?;
-        let looks = form.fields.seat()?;
-        Ok(AtTable { desk: desk.clone(), frame, id, looks, form })
+        let viewer = form.fields.seat()?;
+        Ok(AtTable { desk: desk.clone(), frame, id, viewer, form })
     }
 }
 
@@ -190,10 +190,10 @@ impl AtTable {
 
     /// The table it was sent from.
     fn table(&self) -> String {
-        match self.looks {
-            Looks::Free(Some(seat)) | Looks::Other(seat) => paths::table(self.id, seat),
-            Looks::Held(eyes) => paths::table(self.id, eyes),
-            Looks::Free(None) => paths::game(self.id),
+        match self.viewer {
+            Viewer::Free(Some(seat)) | Viewer::Other(seat) => paths::table(self.id, seat),
+            Viewer::Held(eyes) => paths::table(self.id, eyes),
+            Viewer::Free(None) => paths::game(self.id),
         }
     }
 
@@ -224,7 +224,7 @@ impl AtTable {
         refused: Option<WebError>,
     ) -> Result<Response, WebError> {
         let settings = draft::settings(&self.form.fields);
-        let drafted = self.desk.drafted_as_far(self.id, self.looks, n, steps, &settings).await;
+        let drafted = self.desk.drafted_as_far(self.id, self.viewer, n, steps, &settings).await;
         let (open, wrong) = match drafted {
             Ok(drafted) => drafted,
             Err(error) => return self.refused(error).await,
@@ -235,7 +235,7 @@ impl AtTable {
             error.map(|error| Notice { kind: NoticeKind::Refused, text: error.to_string() });
         let here = Frame { here: self.table(), ..self.frame.clone() };
         let aside = Aside { notice, drafted: Some(open), ..Aside::default() };
-        let page = shown(&self.desk, &here, self.id, self.looks, aside).await?;
+        let page = shown(&self.desk, &here, self.id, self.viewer, aside).await?;
         Ok((status, page).into_response())
     }
 
@@ -251,7 +251,7 @@ impl AtTable {
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
         let aside = Aside { notice: Some(notice), ..Aside::default() };
-        match shown(&self.desk, &here, self.id, self.looks, aside).await {
+        match shown(&self.desk, &here, self.id, self.viewer, aside).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),
         }

@@ -36,10 +36,10 @@ pub(crate) async fn picture(
 ) -> Result<Response, WebError> {
     let theme = if asked.get("theme") == Some("dark") { Theme::Dark } else { Theme::Light };
     let name = name.strip_suffix(".svg").ok_or(WebError::NoPage)?;
-    let looks = asked.seat()?;
-    let mut held = desk.look(id, looks).await?;
+    let viewer = asked.seat()?;
+    let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
-    let eyes = live.eyes(looks)?;
+    let eyes = live.eyes(viewer)?;
     let boards = live.session.boards(eyes);
     drop(held);
     let board = boards.iter().find(|board| board.id == name).ok_or(WebError::Nothing("board"))?;
