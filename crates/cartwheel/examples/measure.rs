@@ -244,7 +244,8 @@ fn paired(one: &str, other: &str, scenario: &str, pairs: u64, first: u64) {
     let before = ran();
     for seed in first..first + pairs {
         for (side, names) in [[one, other], [other, one]].into_iter().enumerate() {
-            let many = game.many(&new_game(scenario, seed, names)).expect("the game is known");
+            let many =
+                game.simulation(&new_game(scenario, seed, names)).expect("the game is known");
             let run = many.run(seed).expect("it goes to the end");
             let level = Level::parse(run.end).expect("every ending is a level");
             let won = match place(level) {

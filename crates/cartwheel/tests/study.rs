@@ -8,7 +8,7 @@ fn every_line_is_played_and_measured() {
     let game = Shelved::<State>::new();
     let study = game.study().expect("the game has a study");
     for line in study.lines {
-        let many = game.many(&line.new_game()).expect("the line names what there is");
+        let many = game.simulation(&line.new_game()).expect("the line names what there is");
         let games = if line.scenario == "campaign" { 1 } else { 2 };
         let runs: Vec<Run> =
             (1..=games).map(|seed| many.run(seed).expect("it goes to the end")).collect();
@@ -30,7 +30,7 @@ fn a_line_of_the_study_gives_the_same_figures_again() {
     let by_sea = |line: &&Line| line.scenario == "iron-bottom-sound";
     let line = study.lines.iter().find(by_sea).expect("it is one of the lines");
     let play = || -> Vec<Run> {
-        let many = game.many(&line.new_game()).expect("the line names what there is");
+        let many = game.simulation(&line.new_game()).expect("the line names what there is");
         (1..=20).map(|seed| many.run(seed).expect("it goes to the end")).collect()
     };
     assert_eq!(study.compare(line, &play()), study.compare(line, &play()));

@@ -2,9 +2,9 @@
 
 use crate::{
     any_session::{AnySession, Erased},
-    many::{Fuzzer, Laws, Many, Simulator},
     options::{OptionGroup as _, Setting, SetupOptions as _},
     players,
+    simulation::{Fuzzer, GameRunner, Laws, Simulator},
     study::Study,
     title::{
         BotInfo, Coverage, Figure, FirstMission, Lesson, Scenario, SettingError, StretchInfo, Title,
@@ -126,7 +126,7 @@ pub trait AnyGame: Send + Sync {
         own: &[(String, String)],
     ) -> Result<Box<dyn AnySession>, ShelfError>;
     /// Plays whole games without anybody watching.
-    fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError>;
+    fn simulation(&self, new: &NewGame) -> Result<Box<dyn GameRunner>, ShelfError>;
     /// Continues a game many times from its last line, from what these eyes see.
     fn forecast(
         &self,
@@ -134,7 +134,7 @@ pub trait AnyGame: Send + Sync {
         own: &[(String, String)],
         bot: &str,
         eyes: Eyes,
-    ) -> Result<Box<dyn Many>, ShelfError>;
+    ) -> Result<Box<dyn GameRunner>, ShelfError>;
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError>;
 }
 
@@ -382,7 +382,7 @@ where
         Ok(Box::new(Erased::new(Session::<G>::replay(self.seating(own)?, journal, line)?)))
     }
 
-    fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
+    fn simulation(&self, new: &NewGame) -> Result<Box<dyn GameRunner>, ShelfError> {
         let setup = self.setup(new)?;
         let (charts, _) = self.charts(&new.charts)?;
         let sitters = Self::sitters(&setup, &new.sitters)?;
@@ -400,10 +400,10 @@ where
         own: &[(String, String)],
         bot: &str,
         eyes: Eyes,
-    ) -> Result<Box<dyn Many>, ShelfError> {
+    ) -> Result<Box<dyn GameRunner>, ShelfError> {
         players::scripted_only::<G>(bot)?;
         let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal, eyes)?;
-        Ok(Box::new(crate::many::Ahead::new(forecast, bot.to_owned())))
+        Ok(Box::new(crate::simulation::Ahead::new(forecast, bot.to_owned())))
     }
 
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {

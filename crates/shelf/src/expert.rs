@@ -1,9 +1,9 @@
 //! A position as one seat sees it, tried out answer by answer; and the player who plays by that.
 
 use crate::{
-    many::{Run, measured},
     outlook::{Interval, mean},
     players::{self, Effort},
+    simulation::{Run, measured},
     title::Title,
     workers::{Here, Workers},
 };

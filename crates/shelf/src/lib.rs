@@ -3,13 +3,13 @@
 mod any_game;
 mod any_session;
 mod expert;
-mod many;
 pub mod options;
 mod outlook;
 mod players;
 pub mod report;
 pub mod settings;
 mod shown;
+mod simulation;
 pub mod story;
 pub mod study;
 pub mod testkit;
@@ -19,7 +19,6 @@ mod workers;
 pub use any_game::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
 pub use any_session::{AnySession, Lens, Picture, Shots, Sits, Story};
 pub use expert::Thinker;
-pub use many::{Broken, Fuzzed, Laws, Many, Run};
 pub use options::{
     Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,
 };
@@ -27,6 +26,7 @@ pub use outlook::{Estimate, INTERVAL, Interval, Outlook, Prospect, RiskShare, Sp
 pub use players::{AllOpen, EXPERT, RANDOM, TRIES, reads_his_view, reads_the_state};
 pub use report::{Debrief, Position, Report, ReportKind};
 pub use shown::{Pages, Shown, Status, fact};
+pub use simulation::{Broken, Fuzzed, GameRunner, Laws, Run};
 pub use story::Tale;
 pub use study::Study;
 pub use title::{

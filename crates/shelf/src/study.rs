@@ -1,6 +1,6 @@
 //! Figures of many games held against figures somebody has published for them.
 
-use crate::{any_game::NewGame, many::Run};
+use crate::{any_game::NewGame, simulation::Run};
 use table::{DiceFrom, Sitter};
 
 /// What a game can be measured by: lines of published figures, and how ours are counted.

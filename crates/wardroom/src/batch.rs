@@ -6,7 +6,7 @@ use crate::{
 };
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rayon::prelude::*;
-use shelf::{Many, Run};
+use shelf::{GameRunner, Run};
 use std::{
     any::Any,
     fmt,
@@ -84,9 +84,9 @@ impl Batch {
     }
 
     /// Plays whole games headless; a rule that breaks fails its game and says for which seed.
-    pub(crate) fn play(self, many: &dyn Many) -> Result<Done<Run, String>, Failure> {
+    pub(crate) fn play(self, runner: &dyn GameRunner) -> Result<Done<Run, String>, Failure> {
         self.run(|seed| {
-            catch_unwind(AssertUnwindSafe(|| many.run(seed)))
+            catch_unwind(AssertUnwindSafe(|| runner.run(seed)))
                 .unwrap_or_else(|panic| Err(broken(panic.as_ref())))
                 .map_err(|what| format!("the game of seed {seed} failed: {what}"))
         })

@@ -4,7 +4,7 @@
 use crate::{clock, desk::Desk, error::WebError, id::GameId, keys::Viewer, page_models, queue};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::{Figure, Interval, Many, Run};
+use shelf::{Figure, GameRunner, Interval, Run};
 use std::{
     collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -122,8 +122,9 @@ impl Forecasts {
             counted: Mutex::default(),
             figures: volume.game.card().figures.to_vec(),
         });
-        let many = volume.game.forecast(&journal, page_models::files(own.as_deref()), bot, eyes)?;
-        desk.queue().add(Arc::new(Work { job: Arc::clone(&job), many }))?;
+        let runner =
+            volume.game.forecast(&journal, page_models::files(own.as_deref()), bot, eyes)?;
+        desk.queue().add(Arc::new(Work { job: Arc::clone(&job), runner }))?;
         self.remember(&job);
         Ok(job)
     }
@@ -165,18 +166,18 @@ impl Forecasts {
 /// A forecast and the games it plays.
 struct Work {
     job: Arc<Job>,
-    many: Box<dyn Many>,
+    runner: Box<dyn GameRunner>,
 }
 
 impl queue::Job for Work {
     fn piece(&self) -> bool {
-        let Work { job, many } = self;
+        let Work { job, runner } = self;
         if job.given_up.load(Ordering::Relaxed) {
             return false;
         }
         let from = job.next.fetch_add(CHUNK, Ordering::Relaxed);
         let tries = from..job.wanted.min(from + CHUNK);
-        let runs: Vec<_> = tries.map(|seed| run(many.as_ref(), u64::from(seed))).collect();
+        let runs: Vec<_> = tries.map(|seed| run(runner.as_ref(), u64::from(seed))).collect();
         let mut counted = job.counted.lock().unwrap_or_else(PoisonError::into_inner);
         for run in runs {
             counted.add(run);
@@ -213,8 +214,8 @@ impl Job {
 }
 
 /// A try in which a rule fails is one that could not be finished.
-fn run(many: &dyn Many, seed: u64) -> Result<Run, String> {
-    catch_unwind(AssertUnwindSafe(|| many.run(seed))).unwrap_or(Err("a rule failed".to_owned()))
+fn run(runner: &dyn GameRunner, seed: u64) -> Result<Run, String> {
+    catch_unwind(AssertUnwindSafe(|| runner.run(seed))).unwrap_or(Err("a rule failed".to_owned()))
 }
 
 impl Counted {

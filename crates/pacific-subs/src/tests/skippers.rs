@@ -245,7 +245,7 @@ fn the_simulations_captains_are_only_for_the_study() {
     let hidden: Vec<_> = study.lines.iter().filter(|line| !offered.contains(&line.bot)).collect();
     assert_eq!(hidden.len(), study.lines.len() / 2, "every second line is as simulated");
     for line in hidden {
-        let many = crate::GAME.many(&line.new_game()).expect("he may sit");
+        let many = crate::GAME.simulation(&line.new_game()).expect("he may sit");
         many.run(1).expect("played to its end");
     }
     assert!(State::seated("nobody").is_none());

@@ -5,7 +5,7 @@ use super::{
     common::{Looked, setup},
     printed,
 };
-use crate::{Title, many::decider};
+use crate::{Title, simulation::decider};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},

@@ -2,7 +2,7 @@
 //! targets on boards. [`game_tests!`](crate::game_tests) writes them out for a game.
 
 use super::{Pointed, assert_lawful, look_at_games};
-use crate::{Group, OptionGroup as _, SetupOptions as _, Title, many::decider};
+use crate::{Group, OptionGroup as _, SetupOptions as _, Title, simulation::decider};
 use std::collections::BTreeSet;
 use table::{Decider, RandomDecider};
 

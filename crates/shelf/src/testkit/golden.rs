@@ -1,7 +1,7 @@
 //! Games kept from before play the same today.
 
 use super::printed;
-use crate::{SetupOptions as _, Title, many::decider};
+use crate::{SetupOptions as _, Title, simulation::decider};
 use std::sync::Arc;
 use table::{Bots, testkit};
 

@@ -166,7 +166,7 @@ pub fn outlooks_make_sense<G: Title>() {
 pub fn study_lines_can_be_played<G: Title>() {
     let Some(study) = G::study() else { return };
     for line in study.lines {
-        let ready = Shelved::<G>::new().many(&line.new_game());
+        let ready = Shelved::<G>::new().simulation(&line.new_game());
         assert!(ready.is_ok(), "{}: {:?}", line.title, ready.err());
         assert!(line.published.len() <= study.columns.len(), "{}", line.title);
     }
@@ -176,7 +176,7 @@ pub fn study_lines_can_be_played<G: Title>() {
 pub fn positions_are_judged<G: Title>() {
     let game = Shelved::<G>::new();
     let new = plain::<G>(vec![Sitter::player(game.card().bots[0].name)], 0);
-    let many = game.many(&new).expect("the first scenario can be played");
+    let many = game.simulation(&new).expect("the first scenario can be played");
     let returns = (0..4).map(|seed| many.run(seed).expect("it comes to an end").returns);
     let returns: Vec<_> = returns.collect();
     assert!(returns.iter().all(|returns| !returns.is_empty()));

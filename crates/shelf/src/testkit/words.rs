@@ -5,7 +5,7 @@ use super::{
     common::{Looked, setup},
     printed, printed_book,
 };
-use crate::{OptionGroup as _, SetupOptions as _, Title, many::decider};
+use crate::{OptionGroup as _, SetupOptions as _, Title, simulation::decider};
 use std::{
     collections::BTreeSet,
     sync::{Arc, Mutex, PoisonError},

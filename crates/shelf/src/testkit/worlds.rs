@@ -3,7 +3,7 @@
 use crate::{
     AnyGame, AnySession, Lens, NewGame, Study,
     any_game::{Card, ShelfError},
-    many::{Laws, Many},
+    simulation::{GameRunner, Laws},
     title::{Coverage, FirstMission},
 };
 use table::{ChartBook, Eyes, Fault, Header, Journal, rulebook::Rulebook};
@@ -79,8 +79,8 @@ impl AnyGame for Worlds {
         self.through(self.game.replay(journal, line, own))
     }
 
-    fn many(&self, new: &NewGame) -> Result<Box<dyn Many>, ShelfError> {
-        self.game.many(new)
+    fn simulation(&self, new: &NewGame) -> Result<Box<dyn GameRunner>, ShelfError> {
+        self.game.simulation(new)
     }
 
     fn forecast(
@@ -89,7 +89,7 @@ impl AnyGame for Worlds {
         own: &[(String, String)],
         bot: &str,
         eyes: Eyes,
-    ) -> Result<Box<dyn Many>, ShelfError> {
+    ) -> Result<Box<dyn GameRunner>, ShelfError> {
         self.game.forecast(journal, own, bot, eyes)
     }
 

@@ -8,7 +8,7 @@ use crate::{
     out::Out,
 };
 use serde::Serialize;
-use shelf::{AnyGame, Many, NewGame, Run};
+use shelf::{AnyGame, GameRunner, NewGame, Run};
 use table::Sitter;
 
 /// Let two computer players play the same games, and tell who is better and how sure that is
@@ -99,7 +99,7 @@ fn seated(
     plain: &NewGame,
     args: &Args,
     name: &str,
-) -> Result<Box<dyn Many>, Failure> {
+) -> Result<Box<dyn GameRunner>, Failure> {
     let seats = game.seat_names(plain)?.len();
     let mut sitters = vec![Sitter::player(&args.other); seats];
     let place = usize::from(args.seat) - 1;
@@ -107,11 +107,16 @@ fn seated(
         Failure::Usage(format!("there is no seat {}; there are {seats}", args.seat))
     })?;
     *seat = Sitter::player(name);
-    Ok(game.many(&NewGame { sitters, ..plain.clone() })?)
+    Ok(game.simulation(&NewGame { sitters, ..plain.clone() })?)
 }
 
 /// What the same dice were worth to one and to the other.
-fn both(one: &dyn Many, other: &dyn Many, seed: u64, seat: u8) -> Result<(i32, i32), String> {
+fn both(
+    one: &dyn GameRunner,
+    other: &dyn GameRunner,
+    seed: u64,
+    seat: u8,
+) -> Result<(i32, i32), String> {
     Ok((worth(&one.run(seed)?, seat), worth(&other.run(seed)?, seat)))
 }
 

@@ -58,10 +58,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     }
     let bot = names(&sitters);
     let new = NewGame { sitters, ..plain };
-    let many = game.many(&new)?;
+    let runner = game.simulation(&new)?;
     let mut csv = args.csv.as_deref().map(create).transpose()?;
     interrupt::watch();
-    let done = args.batch.play(many.as_ref())?;
+    let done = args.batch.play(runner.as_ref())?;
     if let (Some(file), Some(path)) = (&mut csv, &args.csv) {
         write_csv(file, game, &done.games)
             .map_err(|error| Failure::file("writing", path, &error))?;

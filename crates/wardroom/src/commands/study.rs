@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let (mut games, mut decisions, mut took) = (0, 0, Duration::ZERO);
     let mut apart = 0;
     for &line in &lines {
-        let done = args.batch.play(game.many(&line.new_game())?.as_ref())?;
+        let done = args.batch.play(game.simulation(&line.new_game())?.as_ref())?;
         games += done.games.len() as u64;
         decisions += done.games.iter().map(|run| run.decisions).sum::<u64>();
         took += done.took;

@@ -21,7 +21,7 @@ pub struct Run {
 }
 
 /// Plays games by their seeds; share it between threads.
-pub trait Many: Send + Sync {
+pub trait GameRunner: Send + Sync {
     fn run(&self, seed: u64) -> Result<Run, String>;
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn measured<G: Title>(seed: u64, outcome: &G::Outcome, decisions: u64
     }
 }
 
-impl<G: Title> Many for Simulator<G> {
+impl<G: Title> GameRunner for Simulator<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let seats = G::seats(&self.setup);
         let Some(players) = players::at_every_seat::<G>(&self.players, seats, seed) else {
@@ -100,7 +100,7 @@ impl<G: Title> Ahead<G> {
     }
 }
 
-impl<G: Title> Many for Ahead<G> {
+impl<G: Title> GameRunner for Ahead<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let played = self.forecast.once(seed, decider::<G>(&self.bot, seed));
         played
