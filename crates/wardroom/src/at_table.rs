@@ -7,12 +7,12 @@ mod staff;
 use crate::{
     commands::play::any_seed,
     failure::{Failure, last_panic, warn},
-    ink::Tone,
     input::Input,
     interrupt,
     out::Out,
     sitting::Sitting,
     story, tell,
+    text_style::Tone,
     words::{self, Typed},
 };
 use board::Marks;
@@ -93,7 +93,7 @@ impl AtTable<'_> {
     fn think(&mut self) -> Result<(), Failure> {
         while let Some(thinker) = self.sitting.session.thinker() {
             let name = self.sitting.session.seat_name(thinker.seat());
-            self.out.line(self.out.ink.paint(Tone::Faint, &format!("{name} thinks.")))?;
+            self.out.line(self.out.style.paint(Tone::Faint, &format!("{name} thinks.")))?;
             self.out.flush()?;
             self.sitting.answer_for(thinker.as_ref())?;
             if self.saved()? == Stay::No {
@@ -123,8 +123,8 @@ impl AtTable<'_> {
     }
 
     fn welcome(&mut self) -> Result<(), Failure> {
-        let ink = self.out.ink;
-        self.out.line(ink.paint(Tone::Heading, self.sitting.game.card().title))?;
+        let style = self.out.style;
+        self.out.line(style.paint(Tone::Heading, self.sitting.game.card().title))?;
         let header = self.sitting.session.header();
         let dice = match header.dice {
             Origin::Seeded if header.matched => {
@@ -141,7 +141,7 @@ impl AtTable<'_> {
         }
         let hint =
             "Answer with a number or the first letters. “help” lists what else you can type.";
-        self.out.line(ink.paint(Tone::Faint, hint))
+        self.out.line(style.paint(Tone::Faint, hint))
     }
 
     fn farewell(&mut self) -> Result<(), Failure> {
@@ -163,7 +163,7 @@ impl AtTable<'_> {
         };
         for report in debrief.into_iter().chain(briefing) {
             if !self.told.contains(&report.eyebrow) {
-                self.out.text(&story::page(self.out.ink, &report))?;
+                self.out.text(&story::page(self.out.style, &report))?;
                 self.told.push(report.eyebrow);
             }
         }
@@ -187,7 +187,7 @@ impl AtTable<'_> {
         }
         let eyes = self.sitting.session.eyes(self.seat);
         self.news(eyes)?;
-        self.out.lines(&tell::need(self.out.ink, need))?;
+        self.out.lines(&tell::need(self.out.style, need))?;
         // Dice that are nobody's own may be typed by whoever sits at the keyboard.
         let seat = need.seat.or(self.seat).unwrap_or(Seat(0));
         loop {
@@ -257,7 +257,7 @@ impl AtTable<'_> {
             self.prompt(&format!("Hand the keyboard to {name}, who presses Enter. "))?;
             self.out.text(CLEAR)?;
         }
-        let banner = tell::hand_over(self.out.ink, self.sitting.session.as_ref(), seat);
+        let banner = tell::hand_over(self.out.style, self.sitting.session.as_ref(), seat);
         self.out.line(format_args!("\n{banner}"))
     }
 
@@ -278,13 +278,13 @@ impl AtTable<'_> {
         let shown = events.iter().filter(|logged| !own(&logged.event));
         for (logged, deed) in table::with_deeds(shown) {
             let session = self.sitting.session.as_ref();
-            let told = tell::event(self.out.ink, &logged.event, deed.as_deref(), session);
+            let told = tell::event(self.out.style, &logged.event, deed.as_deref(), session);
             self.out.lines(&told)?;
             lines += told.len();
         }
         let tale = Tale::of(&events);
         if tale.events.len() >= LONG_NEWS {
-            let told = tell::digest(self.out.ink, &tale);
+            let told = tell::digest(self.out.style, &tale);
             self.out.lines(&told)?;
             lines += told.len();
         }
@@ -294,13 +294,13 @@ impl AtTable<'_> {
     /// The status and the board that matters, if they changed. A board that would push the news or
     /// the question off the screen is left out.
     fn position(&mut self, eyes: Eyes, marks: &Marks, others: usize) -> Result<(), Failure> {
-        let ink = self.out.ink;
+        let style = self.out.style;
         let status = self.sitting.session.status(eyes);
         let boards = self.sitting.session.boards(eyes);
-        let mut shown = tell::status(ink, &status).join("\n") + "\n";
+        let mut shown = tell::status(style, &status).join("\n") + "\n";
         let mut hint = None;
         if let Some(board) = boards.first().filter(|_| self.boards_shown) {
-            let drawn = tell::board(ink, board, marks);
+            let drawn = tell::board(style, board, marks);
             // The prompt takes a line of its own.
             let needed = shown.lines().count() + drawn.lines().count() + others + 1;
             if self.out.height.is_none_or(|height| needed <= height) {
@@ -315,15 +315,15 @@ impl AtTable<'_> {
             self.out.text(&shown)?;
             self.shown = shown;
         }
-        hint.map_or(Ok(()), |hint| self.out.line(ink.paint(Tone::Faint, &hint)))
+        hint.map_or(Ok(()), |hint| self.out.line(style.paint(Tone::Faint, &hint)))
     }
 
     fn over(&mut self, story: &Story) -> Result<(), Failure> {
         let eyes = self.sitting.session.eyes(self.seat);
         self.news(eyes)?;
-        let ink = self.out.ink;
-        self.out.line(format_args!("\n{}", ink.heading("The game is over")))?;
-        self.out.lines(&ink.paragraphs(0, &story.verdict))?;
+        let style = self.out.style;
+        self.out.line(format_args!("\n{}", style.heading("The game is over")))?;
+        self.out.lines(&style.paragraphs(0, &story.verdict))?;
         let figures = self.sitting.game.card().figures;
         let told = figures.iter().zip(&story.figures).map(|(figure, value)| figure.told(*value));
         let told: Vec<(&str, String)> = told.collect();
@@ -363,11 +363,11 @@ impl AtTable<'_> {
         if word.chars().all(|c| c.is_ascii_lowercase()) && !word.is_empty() {
             text[..1].make_ascii_uppercase();
         }
-        self.out.lines(&self.out.ink.entry(("! ", Tone::Bad), &[(&text, Tone::Plain)], ""))
+        self.out.lines(&self.out.style.entry(("! ", Tone::Bad), &[(&text, Tone::Plain)], ""))
     }
 
     fn prompt(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
-        self.out.text(&self.out.ink.paint(Tone::Key, prompt.trim_end()))?;
+        self.out.text(&self.out.style.paint(Tone::Key, prompt.trim_end()))?;
         self.out.text(" ")?;
         self.out.flush()?;
         let line = self.input.words()?;

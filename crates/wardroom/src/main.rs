@@ -7,7 +7,6 @@ mod commands;
 mod failure;
 mod forecast;
 mod games;
-mod ink;
 mod input;
 mod interrupt;
 mod journal_file;
@@ -20,6 +19,7 @@ mod sitting;
 mod stored;
 mod story;
 mod tell;
+mod text_style;
 mod words;
 
 use args::{Args, Command};

@@ -2,7 +2,7 @@
 
 use crate::{
     failure::{Failure, plain},
-    ink::{self, Ink},
+    text_style::{self, TextStyle},
 };
 use serde::Serialize;
 use std::{
@@ -12,7 +12,7 @@ use std::{
 
 pub(crate) struct Out {
     to: io::BufWriter<StdoutLock<'static>>,
-    pub(crate) ink: Ink,
+    pub(crate) style: TextStyle,
     /// The lines of the screen, if it is one.
     pub(crate) height: Option<usize>,
 }
@@ -21,14 +21,16 @@ impl Out {
     pub(crate) fn stdout() -> Out {
         let stdout = io::stdout();
         let is_terminal = stdout.is_terminal();
-        let (ink, height) = (Ink::for_terminal(is_terminal), ink::height(is_terminal));
-        Out { to: io::BufWriter::new(stdout.lock()), ink, height }
+        let (style, height) =
+            (TextStyle::for_terminal(is_terminal), text_style::height(is_terminal));
+        Out { to: io::BufWriter::new(stdout.lock()), style, height }
     }
 
     /// Looks at the screen again: its window may have been resized.
     pub(crate) fn measure(&mut self) {
         let is_terminal = io::stdout().is_terminal();
-        (self.ink, self.height) = (Ink::for_terminal(is_terminal), ink::height(is_terminal));
+        (self.style, self.height) =
+            (TextStyle::for_terminal(is_terminal), text_style::height(is_terminal));
     }
 
     /// One line.

@@ -1,8 +1,8 @@
 //! `outlook` at the table: what each option would lead to, as far as tries can tell.
 
 use crate::{
-    ink::{Ink, Tone},
     sitting::Sitting,
+    text_style::{TextStyle, Tone},
 };
 use shelf::{Estimate, Interval, Prospect, Threads, Workers as _};
 use table::{Open, Seat};
@@ -37,7 +37,7 @@ pub(crate) fn of(sitting: &mut Sitting, seat: Seat, tries: u32) -> Option<Estima
 }
 
 /// The estimate under the options it is about.
-pub(crate) fn told(ink: Ink, open: &Open, estimate: &Estimate) -> Vec<String> {
+pub(crate) fn told(style: TextStyle, open: &Open, estimate: &Estimate) -> Vec<String> {
     let mut lines = Vec::new();
     for prospect in &estimate.options {
         let place = open.options.iter().position(|option| option.key == prospect.key);
@@ -45,14 +45,14 @@ pub(crate) fn told(ink: Ink, open: &Open, estimate: &Estimate) -> Vec<String> {
         let number = place.map_or(String::new(), |place| format!("{}", place + 1));
         let lead = format!("{number:>4} ");
         let words = format!("{}  {}", label, figures(prospect, estimate));
-        lines.extend(ink.entry((&lead, Tone::Key), &[(&words, Tone::Plain)], ""));
+        lines.extend(style.entry((&lead, Tone::Key), &[(&words, Tone::Plain)], ""));
     }
     let note = format!(
         "An estimate {}, from {} tries of each option and only from what you know; in brackets \
          the {}.",
         estimate.horizon, estimate.tries, estimate.interval
     );
-    lines.extend(ink.entry(("     ", Tone::Faint), &[(&note, Tone::Faint)], ""));
+    lines.extend(style.entry(("     ", Tone::Faint), &[(&note, Tone::Faint)], ""));
     lines
 }
 

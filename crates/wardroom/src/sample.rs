@@ -2,8 +2,8 @@
 
 use crate::{
     failure::Failure,
-    ink::{Tone, pad},
     out::Out,
+    text_style::{Tone, pad},
 };
 use serde::Serialize;
 use shelf::{Figure, Run};
@@ -90,7 +90,7 @@ impl Sample {
             "3/4",
             "highest"
         );
-        out.line(out.ink.paint(Tone::Strong, &head))?;
+        out.line(out.style.paint(Tone::Strong, &head))?;
         for figure in &self.figures {
             out.line(format_args!(
                 "{}  {:>9.1}{:>9}{:>9}{:>9}{:>9}{:>9}",
@@ -110,14 +110,14 @@ impl Sample {
         let (Some(figure), true) = (self.figures.first(), self.histogram.len() > 1) else {
             return Ok(());
         };
-        out.line(format_args!("\n{}", out.ink.paint(Tone::Strong, figure.title)))?;
+        out.line(format_args!("\n{}", out.style.paint(Tone::Strong, figure.title)))?;
         let labels: Vec<String> = self.histogram.iter().map(Bar::label).collect();
         let width = labels.iter().map(|label| label.width()).max().unwrap_or(0);
         let most = self.histogram.iter().map(|bar| bar.games).max().unwrap_or(1).max(1);
-        let room = out.ink.width.saturating_sub(width + 12).clamp(10, 50) as u64;
+        let room = out.style.width.saturating_sub(width + 12).clamp(10, 50) as u64;
         for (bar, label) in self.histogram.iter().zip(&labels) {
             let blocks = "█".repeat((bar.games * room).div_ceil(most) as usize);
-            let blocks = out.ink.paint(Tone::Dice, &blocks);
+            let blocks = out.style.paint(Tone::Dice, &blocks);
             let gap = if bar.games == 0 { "" } else { " " };
             out.line(format_args!("  {label:>width$}  {blocks}{gap}{}", bar.games))?;
         }
@@ -125,7 +125,7 @@ impl Sample {
     }
 
     fn show_endings(&self, out: &mut Out) -> Result<(), Failure> {
-        out.line(format_args!("\n{}", out.ink.paint(Tone::Strong, "How they ended")))?;
+        out.line(format_args!("\n{}", out.style.paint(Tone::Strong, "How they ended")))?;
         let width = self.endings.iter().map(|ending| ending.name.width()).max().unwrap_or(0);
         for ending in &self.endings {
             let (share, low, high) =

@@ -1,29 +1,29 @@
 //! Briefing and debrief as lines of text.
 
-use crate::ink::{Ink, Tone};
+use crate::text_style::{TextStyle, Tone};
 use shelf::{
     Report,
     report::{Body, Line, Part},
 };
 
 /// A page of the story; its chart is left to the boards.
-pub(crate) fn page(ink: Ink, report: &Report) -> String {
+pub(crate) fn page(style: TextStyle, report: &Report) -> String {
     let mut lines = vec![
         String::new(),
-        ink.paint(Tone::Faint, &report.eyebrow),
-        ink.paint(Tone::Heading, &report.title),
+        style.paint(Tone::Faint, &report.eyebrow),
+        style.paint(Tone::Heading, &report.title),
     ];
-    lines.extend(ink.paragraphs(0, &report.lead));
-    lines.extend(report.parts.iter().flat_map(|it| part(ink, it)));
+    lines.extend(style.paragraphs(0, &report.lead));
+    lines.extend(report.parts.iter().flat_map(|it| part(style, it)));
     if !report.stops.is_empty() {
-        lines.push(ink.paint(Tone::Heading, "The way sailed"));
-        lines.extend(ink.paragraphs(2, &report.stops.join(" > ")));
+        lines.push(style.paint(Tone::Heading, "The way sailed"));
+        lines.extend(style.paragraphs(2, &report.stops.join(" > ")));
     }
     lines.push(String::new());
     lines.join("\n")
 }
 
-fn part(ink: Ink, part: &Part) -> Vec<String> {
+fn part(style: TextStyle, part: &Part) -> Vec<String> {
     let body: Vec<String> = match &part.body {
         Body::Lines { lines } => lines.iter().map(line).collect(),
         Body::Ledger { lines, total, sum } => {
@@ -40,8 +40,8 @@ fn part(ink: Ink, part: &Part) -> Vec<String> {
         // Strips and plots are for pages.
         Body::Plot { .. } | Body::Calendar { .. } => return Vec::new(),
     };
-    let title = ink.paint(Tone::Heading, &part.title);
-    let body = body.iter().flat_map(|line| ink.paragraphs(2, line));
+    let title = style.paint(Tone::Heading, &part.title);
+    let body = body.iter().flat_map(|line| style.paragraphs(2, line));
     std::iter::once(title).chain(body).collect()
 }
 

@@ -4,7 +4,7 @@ mod draft;
 
 pub(crate) use draft::on_one_board;
 
-use crate::ink::{Ink, Span, Tone, pad};
+use crate::text_style::{Span, TextStyle, Tone, pad};
 use board::{Board, Marks};
 use shelf::{AnySession, Status, Tale};
 use std::cmp::Ordering;
@@ -19,19 +19,19 @@ const OUTCOMES_SHOWN: usize = 4;
 pub(crate) const NO_ODDS: &str = "No option of this question rolls dice at once.";
 
 /// The status as one or two lines under a rule.
-pub(crate) fn status(ink: Ink, status: &Status) -> Vec<String> {
+pub(crate) fn status(style: TextStyle, status: &Status) -> Vec<String> {
     let title = format!("━━ {} ", status.title);
-    let rest = "━".repeat(ink.width.saturating_sub(title.width()));
+    let rest = "━".repeat(style.width.saturating_sub(title.width()));
     let facts: Vec<String> =
         status.facts.iter().map(|(name, fact)| format!("{name} {fact}")).collect();
-    let mut lines = vec![ink.paint(Tone::Heading, &format!("{title}{rest}"))];
+    let mut lines = vec![style.paint(Tone::Heading, &format!("{title}{rest}"))];
     if !facts.is_empty() {
         let text = facts
             .iter()
             .map(|fact| fact.replace(' ', "\u{a0}"))
             .collect::<Vec<_>>()
             .join("\u{a0}· ");
-        lines.extend(ink.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
+        lines.extend(style.entry(("   ", Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
 }
@@ -46,9 +46,9 @@ fn toned(tone: table::Tone) -> Tone {
 }
 
 /// A board no wider than the screen: ruled lines are shortened, others end in a dot that says so.
-pub(crate) fn board(ink: Ink, board: &Board, marks: &Marks) -> String {
-    let drawn = board::text::render(board, marks, ink.paint);
-    let fit = |line| cut(&shortened(line, ink.width), ink.width);
+pub(crate) fn board(style: TextStyle, board: &Board, marks: &Marks) -> String {
+    let drawn = board::text::render(board, marks, style.paint);
+    let fit = |line| cut(&shortened(line, style.width), style.width);
     drawn.lines().flat_map(|line| [fit(line), "\n".to_owned()]).collect()
 }
 
@@ -98,7 +98,7 @@ fn plain_width(line: &str) -> usize {
 
 /// One line of the log; a roll that begins an act says first who acts on whom.
 pub(crate) fn event(
-    ink: Ink,
+    style: TextStyle,
     event: &Event,
     deed: Option<&str>,
     session: &dyn AnySession,
@@ -106,7 +106,7 @@ pub(crate) fn event(
     let deed = deed.map_or(String::new(), |deed| format!("{deed}: "));
     match event {
         Event::Said { rule, text, .. } => {
-            ink.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
+            style.entry(("  · ", Tone::Faint), &[(text, Tone::Plain)], rule)
         }
         Event::Rolled { rule, chart, tone, .. } => {
             let cite = cite(rule, *chart);
@@ -114,33 +114,33 @@ pub(crate) fn event(
             let tone = tone.map_or(Tone::Strong, toned);
             let throw = deed + &throw;
             let spans = [(throw.as_str(), Tone::Plain), (result.as_str(), tone)];
-            ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
+            style.entry(("  ⚄ ", Tone::Dice), &spans, &cite)
         }
         Event::Pool { rule, hits, pool, chart, .. } => {
             let text = format!("{deed}{} →", pool_of_dice(event));
             let verb = if *hits == 1 { "succeeds" } else { "succeed" };
             let result = format!("{hits} of {} dice {verb}", pool.count);
             let spans = [(text.as_str(), Tone::Plain), (result.as_str(), Tone::Strong)];
-            ink.entry(("  ⚄ ", Tone::Dice), &spans, &cite(rule, *chart))
+            style.entry(("  ⚄ ", Tone::Dice), &spans, &cite(rule, *chart))
         }
         Event::Drawn { why, rule, label, .. } => {
             let text = format!("{why}: drawn from the cup →");
             let spans = [(text.as_str(), Tone::Plain), (label.as_str(), Tone::Strong)];
-            ink.entry(("  ◍ ", Tone::Dice), &spans, rule)
+            style.entry(("  ◍ ", Tone::Dice), &spans, rule)
         }
         Event::Picked { seat, label, .. } => {
             let text = match session.seats() {
                 1 => label.clone(),
                 _ => format!("{}: {label}", session.seat_name(*seat)),
             };
-            ink.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
+            style.entry(("  › ", Tone::Key), &[(&text, Tone::Key)], "")
         }
     }
 }
 
 /// What came of an order, one line for each group, as on the page.
-pub(crate) fn digest(ink: Ink, tale: &Tale) -> Vec<String> {
-    let mut lines = vec![ink.heading("Since your order")];
+pub(crate) fn digest(style: TextStyle, tale: &Tale) -> Vec<String> {
+    let mut lines = vec![style.heading("Since your order")];
     for group in &tale.groups {
         let (mark, tone) = match group.tone {
             Some(table::Tone::Good) => ("  + ", Tone::Good),
@@ -160,22 +160,23 @@ pub(crate) fn digest(ink: Ink, tale: &Tale) -> Vec<String> {
         };
         let spans = [(title.as_str(), Tone::Faint), (group.text.as_str(), tone)];
         let spans: Vec<Span<'_>> = spans.into_iter().filter(|(text, _)| !text.is_empty()).collect();
-        lines.extend(ink.entry((mark, tone), &spans, &rolls));
+        lines.extend(style.entry((mark, tone), &spans, &rolls));
     }
     lines
 }
 
 /// The log with the number of each journal line.
-pub(crate) fn log(ink: Ink, events: &[Logged], session: &dyn AnySession) -> Vec<String> {
+pub(crate) fn log(style: TextStyle, events: &[Logged], session: &dyn AnySession) -> Vec<String> {
     let width = events.last().map_or(0, |logged| logged.line.to_string().len());
-    let narrow = Ink { width: ink.width.saturating_sub(width + 1), ..ink };
+    let narrow = TextStyle { width: style.width.saturating_sub(width + 1), ..style };
     let mut last = 0;
     let mut lines = Vec::new();
     for (logged, deed) in table::with_deeds(events.iter()) {
         for line in event(narrow, &logged.event, deed.as_deref(), session) {
             let number = if logged.line == last { String::new() } else { logged.line.to_string() };
             last = logged.line;
-            lines.push(format!("{} {line}", ink.paint(Tone::Faint, &format!("{number:>width$}"))));
+            lines
+                .push(format!("{} {line}", style.paint(Tone::Faint, &format!("{number:>width$}"))));
         }
     }
     lines
@@ -258,20 +259,20 @@ fn die(dice: Dice, face: u8) -> String {
 }
 
 /// What the player has to throw or draw at his own table.
-pub(crate) fn need(ink: Ink, need: &Need) -> Vec<String> {
+pub(crate) fn need(style: TextStyle, need: &Need) -> Vec<String> {
     let (lead, text) = match &need.what {
         Wanted::Throw { .. } | Wanted::Pool(_) => {
             ("⚄ ", format!("Throw {} for {}", need.what, need.why))
         }
         Wanted::Draw { .. } => ("◍ ", format!("Draw a counter for {}", need.why)),
     };
-    let mut lines = ink.entry((lead, Tone::Dice), &[(&text, Tone::Strong)], need.rule);
+    let mut lines = style.entry((lead, Tone::Dice), &[(&text, Tone::Strong)], need.rule);
     if let Wanted::Draw { cup } = &need.what {
         for (n, kind) in cup.iter().filter(|kind| kind.count > 0).enumerate() {
             let lead = format!("  {:>2}  ", n + 1);
             let count = format!(" {} in the cup", kind.count);
             let spans = [(kind.label.as_str(), Tone::Plain), (count.as_str(), Tone::Faint)];
-            lines.extend(ink.entry((&lead, Tone::Key), &spans, ""));
+            lines.extend(style.entry((&lead, Tone::Key), &spans, ""));
         }
     }
     lines
@@ -280,30 +281,30 @@ pub(crate) fn need(ink: Ink, need: &Need) -> Vec<String> {
 /// The question and its numbered options, each with what it cites and its chances.
 ///
 /// Options that all lie on this board need no list: it shows them.
-pub(crate) fn question(ink: Ink, open: &Open, folded: Option<&Board>) -> Vec<String> {
-    let mut lines = ink.entry(("? ", Tone::Key), &[(open.prompt(), Tone::Strong)], open.rule);
-    lines.extend(open.draft.iter().flat_map(|draft| draft::so_far(ink, draft)));
+pub(crate) fn question(style: TextStyle, open: &Open, folded: Option<&Board>) -> Vec<String> {
+    let mut lines = style.entry(("? ", Tone::Key), &[(open.prompt(), Tone::Strong)], open.rule);
+    lines.extend(open.draft.iter().flat_map(|draft| draft::so_far(style, draft)));
     match folded {
-        Some(board) => lines.extend(draft::fold(ink, open, board)),
-        None => lines.extend(options(ink, open)),
+        Some(board) => lines.extend(draft::fold(style, open, board)),
+        None => lines.extend(options(style, open)),
     }
-    lines.extend(open.draft.iter().flat_map(|draft| draft::how_to_go_on(ink, draft)));
+    lines.extend(open.draft.iter().flat_map(|draft| draft::how_to_go_on(style, draft)));
     lines.iter().map(|line| line.replace(NO_BREAK, " ")).collect()
 }
 
-fn options(ink: Ink, open: &Open) -> Vec<String> {
+fn options(style: TextStyle, open: &Open) -> Vec<String> {
     let mut lines = Vec::new();
     let width = open.options.len().to_string().len();
-    let column = ChanceColumn::of(ink, open, width + 4);
+    let column = ChanceColumn::of(style, open, width + 4);
     if let Some(column) = &column {
         let text = format!("with the chances of: {}", column.why);
-        lines.extend(ink.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], ""));
+        lines.extend(style.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     for (n, option) in open.options.iter().enumerate() {
         let lead = format!("  {:>width$}  ", n + 1);
         match &column {
-            Some(column) => lines.extend(column.option(ink, &lead, option, cited(open, option))),
-            None => lines.extend(option_and_chances(ink, &lead, option, cited(open, option))),
+            Some(column) => lines.extend(column.option(style, &lead, option, cited(open, option))),
+            None => lines.extend(option_and_chances(style, &lead, option, cited(open, option))),
         }
     }
     lines
@@ -315,12 +316,12 @@ fn cited(open: &Open, option: &Offered) -> &'static str {
 }
 
 /// An option with the chances of its rolls in lines of their own.
-fn option_and_chances(ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
-    let mut lines = ink.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
+fn option_and_chances(style: TextStyle, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
+    let mut lines = style.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
     let indent = " ".repeat(lead.len() + 2);
     for (alike, odds) in alike(&option.odds) {
         let text = format!("{alike}: {}", outcomes(odds));
-        lines.extend(ink.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
+        lines.extend(style.entry((&indent, Tone::Plain), &[(&text, Tone::Faint)], ""));
     }
     lines
 }
@@ -357,7 +358,7 @@ struct ChanceColumn<'a> {
 }
 
 impl ChanceColumn<'_> {
-    fn of(ink: Ink, open: &Open, lead: usize) -> Option<ChanceColumn<'_>> {
+    fn of(style: TextStyle, open: &Open, lead: usize) -> Option<ChanceColumn<'_>> {
         let rolling = || open.options.iter().filter(|option| !option.odds.is_empty());
         let why = rolling().next()?.odds[0].why.as_str();
         let same = |option: &Offered| matches!(option.odds.as_slice(), [only] if only.why == why);
@@ -367,19 +368,19 @@ impl ChanceColumn<'_> {
                 "" => 0,
                 rule => rule.width() + 2,
             };
-            lead + at + 1 + outcomes(&option.odds[0]).width() + cite <= ink.width
+            lead + at + 1 + outcomes(&option.odds[0]).width() + cite <= style.width
         };
         rolling().all(|option| same(option) && fits(option)).then_some(ChanceColumn { why, at })
     }
 
-    fn option(&self, ink: Ink, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
+    fn option(&self, style: TextStyle, lead: &str, option: &Offered, rule: &str) -> Vec<String> {
         let [odds] = option.odds.as_slice() else {
-            return ink.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
+            return style.entry((lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
         };
         let (label, chances) =
             (no_break(&pad(&option.words(), self.at)), no_break(&outcomes(odds)));
         let spans = [(label.as_str(), Tone::Plain), (chances.as_str(), Tone::Faint)];
-        ink.entry((lead, Tone::Key), &spans, rule)
+        style.entry((lead, Tone::Key), &spans, rule)
     }
 }
 
@@ -410,30 +411,30 @@ fn in_short(outcome: &str) -> &str {
 }
 
 /// All outcomes of all options, with bars.
-pub(crate) fn odds(ink: Ink, open: &Open) -> Vec<String> {
+pub(crate) fn odds(style: TextStyle, open: &Open) -> Vec<String> {
     let rolling = open.options.iter().enumerate().filter(|(_, option)| !option.odds.is_empty());
     let mut lines: Vec<String> =
-        rolling.flat_map(|(n, option)| option_odds(ink, n, option)).collect();
+        rolling.flat_map(|(n, option)| option_odds(style, n, option)).collect();
     if lines.is_empty() {
         lines.push(NO_ODDS.to_owned());
     }
     lines
 }
 
-fn option_odds(ink: Ink, n: usize, option: &Offered) -> Vec<String> {
+fn option_odds(style: TextStyle, n: usize, option: &Offered) -> Vec<String> {
     const BAR: usize = 24;
     let lead = format!("  {}  ", n + 1);
     let rule = option.rule.unwrap_or_default();
-    let mut lines = ink.entry((&lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
+    let mut lines = style.entry((&lead, Tone::Key), &[(&option.words(), Tone::Plain)], rule);
     for odds in &option.odds {
-        lines.extend(ink.entry(("     ", Tone::Plain), &[(&odds.why, Tone::Faint)], &odds.rule));
+        lines.extend(style.entry(("     ", Tone::Plain), &[(&odds.why, Tone::Faint)], &odds.rule));
         for (name, count) in &odds.outcomes {
             let filled = (*count as usize * BAR).div_ceil(odds.of.max(1) as usize);
             let bar = pad(&"█".repeat(filled), BAR);
             let share = percent(*count, odds.of);
             let text: [Span<'_>; 1] = [(name, Tone::Plain)];
             let lead = format!("     {share:>7}  {bar}  ");
-            lines.extend(ink.entry((&lead, Tone::Plain), &text, &format!("{count}/{}", odds.of)));
+            lines.extend(style.entry((&lead, Tone::Plain), &text, &format!("{count}/{}", odds.of)));
         }
     }
     lines
@@ -449,11 +450,11 @@ pub(crate) fn percent(count: u32, of: u32) -> String {
 }
 
 /// What the player sees when the keyboard changes hands.
-pub(crate) fn hand_over(ink: Ink, session: &dyn AnySession, seat: Seat) -> String {
+pub(crate) fn hand_over(style: TextStyle, session: &dyn AnySession, seat: Seat) -> String {
     let text =
         format!("══ {} (seat {} of {}) ", session.seat_name(seat), seat.0 + 1, session.seats());
-    let rest = "═".repeat(ink.width.saturating_sub(text.width()));
-    ink.paint(Tone::Key, &format!("{text}{rest}"))
+    let rest = "═".repeat(style.width.saturating_sub(text.width()));
+    style.paint(Tone::Key, &format!("{text}{rest}"))
 }
 
 #[cfg(test)]
@@ -549,9 +550,9 @@ mod tests {
             |label: &str, count| table::InCup { key: "k".into(), label: label.to_owned(), count };
         let what = Wanted::Draw { cup: vec![kind("Zero", 3), kind("Val", 0), kind("Betty", 1)] };
         let asked = Need { n: 4, seat: None, why: "Aircraft", rule: "6.5", what };
-        let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
+        let style = TextStyle { paint: board::text::Paint::Plain, width: 50 };
         assert_eq!(
-            need(ink, &asked),
+            need(style, &asked),
             [
                 "◍ Draw a counter for Aircraft                  6.5",
                 "   1  Zero 3 in the cup",
@@ -606,8 +607,8 @@ mod tests {
         let odds = Odds::count("Detection", "5.1", Dice::D4, |faces| {
             if faces[0] == 1 { "seen: star shell" } else { "unseen" }.to_owned()
         });
-        let ink = Ink { paint: board::text::Paint::Plain, width: 50 };
-        let told = question(ink, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)), None);
+        let style = TextStyle { paint: board::text::Paint::Plain, width: 50 };
+        let told = question(style, &open(&["Slow", "Medium"], std::slice::from_ref(&odds)), None);
         assert_eq!(
             told,
             [
@@ -618,17 +619,17 @@ mod tests {
             ]
         );
         let label = "Slow, and hold the present range";
-        let told = question(ink, &open(&[label], &[odds]), None);
+        let told = question(style, &open(&[label], &[odds]), None);
         assert_eq!(told[2], "       Detection: 25 % seen · 75 % unseen");
     }
 
     #[test]
     fn an_option_cites_only_what_its_question_does_not() {
-        let ink = Ink { paint: board::text::Paint::Plain, width: 30 };
+        let style = TextStyle { paint: board::text::Paint::Plain, width: 30 };
         let mut open = open(&["Slow"], &[]);
-        assert_eq!(question(ink, &open, None)[1], "  1  Slow                  4.7");
+        assert_eq!(question(style, &open, None)[1], "  1  Slow                  4.7");
         open.rule = "4.7";
-        assert_eq!(question(ink, &open, None)[1], "  1  Slow");
+        assert_eq!(question(style, &open, None)[1], "  1  Slow");
     }
 
     #[test]

@@ -4,9 +4,8 @@ use super::{AtTable, Stay};
 use crate::{
     commands::{charts, rules},
     failure::Failure,
-    forecast,
-    ink::Tone,
-    journal_file, tell,
+    forecast, journal_file, tell,
+    text_style::Tone,
     words::COMMANDS,
 };
 use board::{Board, Marks};
@@ -53,12 +52,12 @@ impl AtTable<'_> {
         let Some(lesson) = lesson else { return self.out.line(NO_LESSON) };
         let title = format!("{}.", lesson.title);
         let text = [(title.as_str(), Tone::Good), (lesson.text, Tone::Plain)];
-        self.out.lines(&self.out.ink.entry(("  ", Tone::Plain), &text, ""))
+        self.out.lines(&self.out.style.entry(("  ", Tone::Plain), &text, ""))
     }
 
     fn status(&mut self, eyes: Eyes) -> Result<(), Failure> {
         let status = self.sitting.session.status(eyes);
-        self.out.lines(&tell::status(self.out.ink, &status))
+        self.out.lines(&tell::status(self.out.style, &status))
     }
 
     fn undo(&mut self, eyes: Eyes) -> Result<Option<Stay>, Failure> {
@@ -84,7 +83,7 @@ impl AtTable<'_> {
             },
         };
         let (recent, _) = self.sitting.session.log_tail(eyes, lines);
-        let told = tell::log(self.out.ink, &recent, self.sitting.session.as_ref());
+        let told = tell::log(self.out.style, &recent, self.sitting.session.as_ref());
         self.out.lines(&told)
     }
 
@@ -110,7 +109,7 @@ impl AtTable<'_> {
         for board in &boards {
             let lead = format!("  {:<width$}  ", board.id);
             let text = [(board.title.as_str(), Tone::Plain), (board.note.as_str(), Tone::Faint)];
-            self.out.lines(&self.out.ink.entry((&lead, Tone::Key), &text, ""))?;
+            self.out.lines(&self.out.style.entry((&lead, Tone::Key), &text, ""))?;
         }
         if boards.is_empty() { self.out.line("There is no board to look at now.") } else { Ok(()) }
     }
@@ -122,7 +121,7 @@ impl AtTable<'_> {
         marks: &Marks,
     ) -> Result<(), Failure> {
         let found = boards.iter().find(|board| board.id == id);
-        let drawn = found.map(|board| tell::board(self.out.ink, board, marks));
+        let drawn = found.map(|board| tell::board(self.out.style, board, marks));
         self.out.text(&drawn.unwrap_or_default())
     }
 
@@ -187,13 +186,13 @@ impl AtTable<'_> {
     }
 
     fn help(&mut self, eyes: Eyes) -> Result<(), Failure> {
-        let ink = self.out.ink;
+        let style = self.out.style;
         let answers = "Answer with the number of an option, its key, or its first letters. \
             An empty line shows the question again.";
-        self.out.lines(&ink.paragraphs(0, answers))?;
+        self.out.lines(&style.paragraphs(0, answers))?;
         for (name, takes, does) in COMMANDS {
             let lead = format!("  {:<19} ", format!("{name} {takes}"));
-            self.out.lines(&ink.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
+            self.out.lines(&style.entry((&lead, Tone::Key), &[(does, Tone::Plain)], ""))?;
         }
         let boards: Vec<String> =
             self.sitting.session.boards(eyes).into_iter().map(|board| board.id).collect();

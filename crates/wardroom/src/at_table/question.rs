@@ -3,8 +3,8 @@
 use super::{AtTable, Stay, marks};
 use crate::{
     failure::Failure,
-    ink::Tone,
     tell,
+    text_style::Tone,
     words::{self, Typed},
 };
 use table::{Drafted, Offered, Open, Refused, Seat, draft::DONE};
@@ -71,12 +71,12 @@ impl AtTable<'_> {
                     self.complain("this question takes one choice")?;
                 }
                 Typed::Command { name: "list", .. } => {
-                    self.out.lines(&tell::question(self.out.ink, &at.open, None))?;
+                    self.out.lines(&tell::question(self.out.style, &at.open, None))?;
                 }
                 Typed::Command { name: "lesson", .. } => self.lesson(at.open.question)?,
                 Typed::Command { name: "outlook", rest } => self.outlook(&at.open, &rest)?,
                 Typed::Command { name: "odds", .. } => {
-                    self.out.lines(&tell::odds(self.out.ink, &at.open))?;
+                    self.out.lines(&tell::odds(self.out.style, &at.open))?;
                 }
                 Typed::Board(id) => self.show_board(&boards, &id, &marks(&at.open))?,
                 Typed::Unclear(what) => self.complain(&what)?,
@@ -93,7 +93,7 @@ impl AtTable<'_> {
     fn ask(&mut self, open: &Open, told: usize) -> Result<(), Failure> {
         let boards = self.sitting.session.boards(open.seat.into());
         let folded = tell::on_one_board(open, &boards).filter(|_| self.boards_shown);
-        let question = tell::question(self.out.ink, open, folded);
+        let question = tell::question(self.out.style, open, folded);
         self.position(open.seat.into(), &marks(open), told + question.len())?;
         self.teach(open)?;
         self.out.lines(&question)
@@ -158,7 +158,7 @@ impl AtTable<'_> {
         let text = format!(
             "{label}? This ends something for good. Type yes, or anything else to go back."
         );
-        self.out.lines(&self.out.ink.entry(("? ", Tone::Key), &[(&text, Tone::Strong)], ""))?;
+        self.out.lines(&self.out.style.entry(("? ", Tone::Key), &[(&text, Tone::Strong)], ""))?;
         let line = self.prompt("> ")?.unwrap_or_default();
         Ok(["yes", "y"].contains(&line.trim().to_lowercase().as_str()))
     }

@@ -3,8 +3,8 @@
 use super::{AtTable, Stay};
 use crate::{
     failure::Failure,
-    ink::{Tone, pad},
     outlook,
+    text_style::{Tone, pad},
 };
 use shelf::Sits;
 use table::{Open, Seat, Sitter};
@@ -34,14 +34,18 @@ impl AtTable<'_> {
     }
 
     fn tell_staff(&mut self) -> Result<(), Failure> {
-        let ink = self.out.ink;
+        let style = self.out.style;
         for player in &self.sitting.game.card().players {
             let lead = format!("  {} ", pad(player.name, 10));
-            self.out.lines(&ink.entry((&lead, Tone::Key), &[(player.text, Tone::Plain)], ""))?;
+            self.out.lines(&style.entry((&lead, Tone::Key), &[(player.text, Tone::Plain)], ""))?;
         }
         for stretch in self.sitting.game.card().stretches {
             let lead = format!("  until {} ", pad(stretch.key, 4));
-            self.out.lines(&ink.entry((&lead, Tone::Key), &[(stretch.title, Tone::Plain)], ""))?;
+            self.out.lines(&style.entry(
+                (&lead, Tone::Key),
+                &[(stretch.title, Tone::Plain)],
+                "",
+            ))?;
         }
         let session = &self.sitting.session;
         let mut lines = Vec::new();
@@ -60,7 +64,7 @@ impl AtTable<'_> {
                 let Some(estimate) = outlook::of(&mut self.sitting, open.seat, tries) else {
                     return self.complain("nothing can be tried out here");
                 };
-                let lines = outlook::told(self.out.ink, open, &estimate);
+                let lines = outlook::told(self.out.style, open, &estimate);
                 self.out.lines(&lines)
             }
         }

@@ -1,6 +1,6 @@
 //! `wardroom charts`: the printed tables, and the player's own in their place.
 
-use crate::{args::Which, failure::Failure, ink::Tone, out::Out, own_charts};
+use crate::{args::Which, failure::Failure, out::Out, own_charts, text_style::Tone};
 use std::{
     fs,
     io::Write as _,
@@ -64,7 +64,7 @@ pub(crate) fn list_of(charts: &[&ChartData], out: &mut Out) -> Result<(), Failur
     for chart in charts {
         let lead = format!("{:<ids$}  {:<throws$}  ", chart.id, throw(chart));
         let from = chart.provenance.to_string();
-        out.lines(&out.ink.entry((&lead, Tone::Key), &[(&chart.title, Tone::Plain)], &from))?;
+        out.lines(&out.style.entry((&lead, Tone::Key), &[(&chart.title, Tone::Plain)], &from))?;
     }
     Ok(())
 }
@@ -126,9 +126,9 @@ pub(crate) fn page(book: &ChartBook, id: &str, out: &Out) -> Vec<String> {
 /// The same with the place of a roll marked.
 pub(crate) fn page_at(book: &ChartBook, id: &str, at: Option<At<'_>>, out: &Out) -> Vec<String> {
     let shown = book.get(id).map(|chart| chart.show_at(at)).unwrap_or_default();
-    let mut lines = out.ink.paragraphs(0, &shown);
+    let mut lines = out.style.paragraphs(0, &shown);
     if let Some(first) = lines.first_mut() {
-        *first = out.ink.paint(Tone::Heading, first);
+        *first = out.style.paint(Tone::Heading, first);
     }
     lines
 }
@@ -152,7 +152,7 @@ fn check(args: &Args, directory: &Path, out: &mut Out) -> Result<(), Failure> {
     for chart in changed {
         out.line("")?;
         let (id, title) = (&chart.id, &chart.title);
-        out.line(out.ink.paint(Tone::Heading, &format!("{id}  {title}")))?;
+        out.line(out.style.paint(Tone::Heading, &format!("{id}  {title}")))?;
         let before = printed.show(id).unwrap_or_default();
         out.lines(&differences(&before, &chart.show(), out))?;
     }
@@ -174,8 +174,8 @@ fn differences(before: &str, after: &str, out: &Out) -> Vec<String> {
     let gone = was.iter().filter(|line| !is.contains(line)).map(|line| ("- ", Tone::Bad, line));
     let new = is.iter().filter(|line| !was.contains(line)).map(|line| ("+ ", Tone::Good, line));
     let line = |(sign, tone, line): (&str, Tone, &&str)| {
-        let told = out.ink.paragraphs(0, &format!("{sign}{}", line.trim()));
-        told.into_iter().map(move |line| out.ink.paint(tone, &line))
+        let told = out.style.paragraphs(0, &format!("{sign}{}", line.trim()));
+        told.into_iter().map(move |line| out.style.paint(tone, &line))
     };
     gone.chain(new).flat_map(line).collect()
 }

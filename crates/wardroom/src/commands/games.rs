@@ -3,8 +3,8 @@
 use crate::{
     failure::Failure,
     games::{self, GAMES},
-    ink::{Ink, Tone, pad},
     out::Out,
+    text_style::{TextStyle, Tone, pad},
 };
 use shelf::{AnyGame, Input, Setting};
 
@@ -40,10 +40,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {
-    let ink = out.ink;
-    let name = ink.paint(Tone::Faint, game.card().name);
-    out.line(format_args!("{}  {name}", ink.paint(Tone::Heading, game.card().title)))?;
-    out.lines(&ink.paragraphs(0, game.card().text))?;
+    let style = out.style;
+    let name = style.paint(Tone::Faint, game.card().name);
+    out.line(format_args!("{}  {name}", style.paint(Tone::Heading, game.card().title)))?;
+    out.lines(&style.paragraphs(0, game.card().text))?;
 
     let scenarios = game.card().scenarios;
     let rows = scenarios.iter().map(|s| (s.key, format!("{}: {}", s.title, s.text)));
@@ -53,9 +53,9 @@ fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {
     let rows = bots.iter().map(|bot| (bot.name, bot.text.to_owned()));
     section(out, "Computer players (--bot)", rows)?;
 
-    out.line(format_args!("\n{}", ink.paint(Tone::Strong, "Options (--set OPTION=VALUE)")))?;
+    out.line(format_args!("\n{}", style.paint(Tone::Strong, "Options (--set OPTION=VALUE)")))?;
     for setting in &game.card().settings {
-        out.lines(&option(ink, setting))?;
+        out.lines(&option(style, setting))?;
     }
     Ok(())
 }
@@ -65,26 +65,26 @@ fn section<'a>(
     title: &str,
     rows: impl Iterator<Item = (&'a str, String)> + Clone,
 ) -> Result<(), Failure> {
-    let ink = out.ink;
-    out.line(format_args!("\n{}", ink.paint(Tone::Strong, title)))?;
+    let style = out.style;
+    out.line(format_args!("\n{}", style.paint(Tone::Strong, title)))?;
     let width = rows.clone().map(|(key, _)| key.len()).max().unwrap_or(0);
     for (key, text) in rows {
         let lead = format!("  {}  ", pad(key, width));
-        out.lines(&ink.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], ""))?;
+        out.lines(&style.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], ""))?;
     }
     Ok(())
 }
 
-fn option(ink: Ink, setting: &Setting) -> Vec<String> {
+fn option(style: TextStyle, setting: &Setting) -> Vec<String> {
     let lead = format!("  {}  ", setting.key);
     let several = if setting.input == Input::Each { ". Put commas between several" } else { "" };
     let text = format!("{}: {}{several}", setting.title, setting.text);
-    let mut lines = ink.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], setting.rule);
+    let mut lines = style.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], setting.rule);
     let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);
     for (n, (value, meaning)) in setting.values.iter().enumerate() {
         let lead = format!("      {}  ", pad(value, width));
         let meaning = format!("{meaning}{}", if n == 0 { " (default)" } else { "" });
-        lines.extend(ink.entry((&lead, Tone::Plain), &[(&meaning, Tone::Faint)], ""));
+        lines.extend(style.entry((&lead, Tone::Plain), &[(&meaning, Tone::Faint)], ""));
     }
     lines
 }

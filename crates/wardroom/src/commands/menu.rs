@@ -5,11 +5,11 @@ use crate::{
     args,
     failure::Failure,
     games::GAMES,
-    ink::Tone,
     input::Input,
     journal_file::{self, Keeper, Saved},
     out::Out,
     sitting::{Kept, Sitting},
+    text_style::Tone,
 };
 use clap::CommandFactory as _;
 use shelf::{AnyGame, FirstMission, NewGame};
@@ -30,7 +30,7 @@ pub(crate) fn run(out: &mut Out) -> Result<(), Failure> {
     if !(input.is_terminal && stdout().is_terminal()) {
         return out.text(&args::Args::command().render_long_help().to_string());
     }
-    out.line(out.ink.heading("Wardroom"))?;
+    out.line(out.style.heading("Wardroom"))?;
     let ways = ways();
     let lines: Vec<String> = ways.iter().map(Way::line).collect();
     let Some(chosen) = menu(&lines, &mut input, out)? else { return Ok(()) };
@@ -96,7 +96,7 @@ fn new_game(
     input: &mut Input,
     out: &mut Out,
 ) -> Result<Option<Sitting>, Failure> {
-    out.lines(&out.ink.paragraphs(0, game.card().text))?;
+    out.lines(&out.style.paragraphs(0, game.card().text))?;
     let scenarios = game.card().scenarios;
     let lines: Vec<String> = scenarios.iter().map(|s| format!("{}: {}", s.title, s.text)).collect();
     let Some(scenario) = menu(&lines, input, out)? else { return Ok(None) };
@@ -131,10 +131,10 @@ fn begin(game: &'static dyn AnyGame, new: &NewGame) -> Result<Sitting, Failure> 
 fn menu(lines: &[String], input: &mut Input, out: &mut Out) -> Result<Option<usize>, Failure> {
     for (n, line) in lines.iter().enumerate() {
         let lead = format!("  {}  ", n + 1);
-        out.lines(&out.ink.entry((&lead, Tone::Key), &[(line, Tone::Plain)], ""))?;
+        out.lines(&out.style.entry((&lead, Tone::Key), &[(line, Tone::Plain)], ""))?;
     }
     loop {
-        out.text(&out.ink.paint(Tone::Key, "> "))?;
+        out.text(&out.style.paint(Tone::Key, "> "))?;
         out.flush()?;
         let Some(typed) = input.words()? else { return Ok(None) };
         match (typed.as_str(), typed.parse::<usize>()) {

@@ -119,7 +119,7 @@ pub(crate) fn first_mission(
     mission: &FirstMission,
     out: &mut Out,
 ) -> Result<NewGame, Failure> {
-    out.lines(&out.ink.paragraphs(0, mission.text))?;
+    out.lines(&out.style.paragraphs(0, mission.text))?;
     Ok(game.first_game(mission))
 }
 

@@ -98,25 +98,25 @@ fn position(
 }
 
 fn show(session: &mut dyn AnySession, eyes: Eyes, out: &mut Out) -> Result<(), Failure> {
-    let ink = out.ink;
+    let style = out.style;
     let log = session.log(eyes);
-    out.lines(&tell::log(ink, &log, session))?;
+    out.lines(&tell::log(style, &log, session))?;
     out.line("")?;
     let open = eyes.seat().and_then(|seat| session.open_for(seat));
     let status = session.status(eyes);
-    out.lines(&tell::status(ink, &status))?;
+    out.lines(&tell::status(style, &status))?;
     let marks = open.as_ref().map_or_else(Marks::none, marks);
     for board in session.boards(eyes) {
-        out.text(&tell::board(ink, &board, &marks))?;
+        out.text(&tell::board(style, &board, &marks))?;
     }
     if let Some(open) = &open {
-        out.lines(&tell::question(ink, open, None))?;
+        out.lines(&tell::question(style, open, None))?;
     }
     if let Some(need) = session.need(eyes) {
         out.line(format_args!("The game waits for {}: {} ({})", need.what, need.why, need.rule))?;
     }
     if let Some(story) = session.story() {
-        out.lines(&ink.paragraphs(0, &story.verdict))?;
+        out.lines(&style.paragraphs(0, &story.verdict))?;
     }
     if let Some(what) = session.broken() {
         out.line(format_args!("The rules broke here: {what}"))?;

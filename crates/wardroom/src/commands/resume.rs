@@ -4,12 +4,12 @@ use super::play::sit_down;
 use crate::{
     failure::{Failure, warn},
     games,
-    ink::Tone,
     journal_file::{self, Found, Keeper, LockedFile, Saved},
     out::Out,
     own_charts,
     sitting::{Kept, Sitting, last_answer},
     stored::{self, Shelf, Stored},
+    text_style::Tone,
 };
 use shelf::{AnyGame, AnySession, ShelfError};
 use std::{
@@ -189,9 +189,9 @@ fn list(data: Option<&Path>, out: &mut Out) -> Result<(), Failure> {
     let width = all.iter().map(|(name, _, _)| name.len()).max().unwrap_or(0);
     for (name, summary, played) in &all {
         let lead = format!("{name:<width$}  ");
-        out.lines(&out.ink.entry((&lead, Tone::Key), &[(summary, Tone::Plain)], &ago(*played)))?;
+        out.lines(&out.style.entry((&lead, Tone::Key), &[(summary, Tone::Plain)], &ago(*played)))?;
     }
-    out.line(out.ink.paint(Tone::Faint, "Go on with “wardroom resume NAME”."))
+    out.line(out.style.paint(Tone::Faint, "Go on with “wardroom resume NAME”."))
 }
 
 /// A saved game in a few words: the game and its last mark.

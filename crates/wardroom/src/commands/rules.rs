@@ -1,6 +1,6 @@
 //! `wardroom rules`: the inventory of rules, in own words.
 
-use crate::{args::Which, failure::Failure, ink::Tone, out::Out};
+use crate::{args::Which, failure::Failure, out::Out, text_style::Tone};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use table::rulebook::{Rule, Rulebook, read_sources};
@@ -157,9 +157,9 @@ pub(crate) fn beginning<'a>(book: &'a Rulebook, typed: &str) -> Vec<&'a Rule> {
 /// A rule, ruling or component as text that fits the screen.
 pub(crate) fn page(book: &Rulebook, id: &str, out: &Out) -> Vec<String> {
     let text = book.show(id).or_else(|| component(book, id)).unwrap_or_default();
-    let mut lines = out.ink.paragraphs(0, &text);
+    let mut lines = out.style.paragraphs(0, &text);
     if let Some(first) = lines.first_mut() {
-        *first = out.ink.paint(Tone::Heading, first);
+        *first = out.style.paint(Tone::Heading, first);
     }
     lines
 }
@@ -190,7 +190,7 @@ pub(crate) fn list(rules: &[&Rule], out: &mut Out) -> Result<(), Failure> {
     let width = rules.iter().map(|rule| rule.id.chars().count()).max().unwrap_or(0);
     for rule in rules {
         let lead = format!("{:<width$}  ", rule.id);
-        out.lines(&out.ink.entry((&lead, Tone::Key), &[(&rule.title, Tone::Plain)], ""))?;
+        out.lines(&out.style.entry((&lead, Tone::Key), &[(&rule.title, Tone::Plain)], ""))?;
     }
     Ok(())
 }

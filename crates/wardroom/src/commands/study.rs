@@ -5,9 +5,9 @@ use crate::{
     args::Which,
     batch::Batch,
     failure::{Failure, warn},
-    ink::{Tone, pad},
     interrupt,
     out::Out,
+    text_style::{Tone, pad},
 };
 use shelf::{
     Study,
@@ -97,7 +97,7 @@ fn cells(study: &Study, text: impl Fn(usize) -> String) -> String {
 fn head(study: &Study, out: &mut Out) -> Result<(), Failure> {
     let titles = cells(study, |n| study.columns[n].title.to_owned());
     let line = format!("{}{titles}", pad("", width(study)));
-    out.line(out.ink.paint(Tone::Strong, &line))
+    out.line(out.style.paint(Tone::Strong, &line))
 }
 
 /// Both rows of a line, or the one there is where nothing was published; gives how many figures differ.

@@ -1,7 +1,7 @@
 //! Answers of several steps, and lists too long to print.
 
 use super::{alike, outcomes};
-use crate::ink::{Ink, Tone};
+use crate::text_style::{TextStyle, Tone};
 use board::Board;
 use table::{Drafted, Open, Shape};
 
@@ -18,21 +18,21 @@ pub(crate) fn on_one_board<'a>(open: &Open, boards: &'a [Board]) -> Option<&'a B
     })
 }
 
-pub(super) fn fold(ink: Ink, open: &Open, board: &Board) -> Vec<String> {
+pub(super) fn fold(style: TextStyle, open: &Open, board: &Board) -> Vec<String> {
     let example = open.options.first().map_or("", |option| option.key.as_ref());
     let text = format!(
         "{} choices on the {}: type what it says there, for instance “{example}”; “list” shows all",
         open.options.len(),
         board.title
     );
-    ink.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], "")
+    style.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], "")
 }
 
 /// What there is of an answer of several steps, and what the next step is about.
-pub(super) fn so_far(ink: Ink, draft: &Drafted) -> Vec<String> {
+pub(super) fn so_far(style: TextStyle, draft: &Drafted) -> Vec<String> {
     let mut lines = Vec::new();
     if !draft.so_far.is_empty() {
-        lines.extend(ink.entry(
+        lines.extend(style.entry(
             ("  ", Tone::Plain),
             &[("So far:", Tone::Faint), (&draft.text, Tone::Good)],
             "",
@@ -40,18 +40,18 @@ pub(super) fn so_far(ink: Ink, draft: &Drafted) -> Vec<String> {
     }
     let row = draft.rows.iter().find(|row| row.chosen.is_none());
     if let Some(about) = row.and_then(|row| row.about.as_deref()) {
-        lines.extend(ink.entry(("  ", Tone::Plain), &[(about, Tone::Strong)], ""));
+        lines.extend(style.entry(("  ", Tone::Plain), &[(about, Tone::Strong)], ""));
     }
     if draft.whole {
         for (alike, odds) in alike(&draft.odds) {
             let text = format!("{alike}: {}", outcomes(odds));
-            lines.extend(ink.entry(("    ", Tone::Plain), &[(&text, Tone::Faint)], ""));
+            lines.extend(style.entry(("    ", Tone::Plain), &[(&text, Tone::Faint)], ""));
         }
     }
     lines
 }
 
-pub(super) fn how_to_go_on(ink: Ink, draft: &Drafted) -> Vec<String> {
+pub(super) fn how_to_go_on(style: TextStyle, draft: &Drafted) -> Vec<String> {
     let several = match draft.shape {
         Shape::Some { least: 0, most } => format!("Up to {most}, several in a line"),
         Shape::Some { least, most } if least == most => format!("{most}, several in a line"),
@@ -64,7 +64,7 @@ pub(super) fn how_to_go_on(ink: Ink, draft: &Drafted) -> Vec<String> {
     let give = if draft.whole { "; Enter gives it" } else { "" };
     let back = if draft.so_far.is_empty() { "" } else { "; “back” takes the last step back" };
     let text = format!("{several}{give}{back}.");
-    ink.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], "")
+    style.entry(("  ", Tone::Plain), &[(&text, Tone::Faint)], "")
 }
 
 #[cfg(test)]
@@ -73,7 +73,7 @@ mod tests {
     use board::{Counter, Face, Icon, Side};
     use table::{Offered, Seat};
 
-    const INK: Ink = Ink { paint: board::text::Paint::Plain, width: 100 };
+    const INK: TextStyle = TextStyle { paint: board::text::Paint::Plain, width: 100 };
 
     fn option(key: &str) -> Offered {
         let target = Some(format!("ship:{key}"));

@@ -9,8 +9,9 @@ const WIDEST: usize = 100;
 const NARROWEST: usize = 40;
 const WITHOUT_TERMINAL: usize = WIDEST;
 
+/// How text is written to this terminal: with colours or without, and how wide.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ink {
+pub(crate) struct TextStyle {
     pub(crate) paint: Paint,
     pub(crate) width: usize,
 }
@@ -46,9 +47,9 @@ impl Tone {
     }
 }
 
-impl Ink {
+impl TextStyle {
     /// Colours and width for standard output.
-    pub(crate) fn for_terminal(is_terminal: bool) -> Ink {
+    pub(crate) fn for_terminal(is_terminal: bool) -> TextStyle {
         let variable = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
         let paint = if colours(is_terminal, variable) { Paint::Ansi } else { Paint::Plain };
         let typed = variable("COLUMNS").and_then(|columns| columns.parse().ok());
@@ -57,7 +58,7 @@ impl Ink {
             size.map(|(width, _)| usize::from(width.0))
         };
         let width = typed.or_else(seen).unwrap_or(WITHOUT_TERMINAL);
-        Ink { paint, width: width.clamp(NARROWEST, WIDEST) }
+        TextStyle { paint, width: width.clamp(NARROWEST, WIDEST) }
     }
 
     pub(crate) fn paint(self, tone: Tone, text: &str) -> String {
@@ -214,9 +215,9 @@ mod tests {
 
     #[test]
     fn long_text_folds_under_itself_beside_its_citation() {
-        let ink = Ink { paint: Paint::Plain, width: 40 };
+        let style = TextStyle { paint: Paint::Plain, width: 40 };
         let text = "The squadron leaves Rendova at dusk and turns north";
-        let lines = ink.entry(("  1  ", Tone::Key), &[(text, Tone::Plain)], "DB 6.4");
+        let lines = style.entry(("  1  ", Tone::Key), &[(text, Tone::Plain)], "DB 6.4");
         assert_eq!(
             lines,
             ["  1  The squadron leaves Rendova  DB 6.4", "     at dusk and turns north"]
@@ -225,9 +226,9 @@ mod tests {
 
     #[test]
     fn long_lines_fold_under_their_own_column() {
-        let ink = Ink { paint: Paint::Plain, width: 40 };
+        let style = TextStyle { paint: Paint::Plain, width: 40 };
         let lines =
-            ink.paragraphs(0, "short  line\n  a  no Fast speed in combat at Sea State 4 or 5");
+            style.paragraphs(0, "short  line\n  a  no Fast speed in combat at Sea State 4 or 5");
         assert_eq!(
             lines,
             ["short  line", "  a  no Fast speed in combat at Sea", "     State 4 or 5"]
@@ -243,8 +244,8 @@ mod tests {
 
     #[test]
     fn words_of_one_tone_are_painted_together() {
-        let ink = Ink { paint: Paint::Ansi, width: 40 };
+        let style = TextStyle { paint: Paint::Ansi, width: 40 };
         let spans = [("a roll", Tone::Plain), ("of 7", Tone::Strong)];
-        assert_eq!(ink.entry(("", Tone::Plain), &spans, ""), ["a roll \u{1b}[1mof 7\u{1b}[0m"]);
+        assert_eq!(style.entry(("", Tone::Plain), &spans, ""), ["a roll \u{1b}[1mof 7\u{1b}[0m"]);
     }
 }
