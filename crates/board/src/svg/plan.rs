@@ -207,22 +207,22 @@ fn is_warning(state: &PartState) -> bool {
     }
 }
 
-/// How a part is inked: ground, edge, width of the edge, colour of its lettering.
-struct Inked {
+/// The colours of a part: ground, edge, width of the edge, colour of its lettering.
+struct PartColours {
     ground: &'static str,
     edge: &'static str,
     width: f64,
 }
 
-fn inked(part: &Part) -> Inked {
+fn part_colours(part: &Part) -> PartColours {
     if part.states.iter().any(is_bad) {
-        Inked { ground: "var(--danger-soft)", edge: "var(--danger-fill)", width: 2.2 }
+        PartColours { ground: "var(--danger-soft)", edge: "var(--danger-fill)", width: 2.2 }
     } else if part.states.iter().any(is_warning)
         || part.boxes.as_ref().is_some_and(|b| b.marked > 0)
     {
-        Inked { ground: "var(--caution-soft)", edge: "var(--caution-fill)", width: 2.4 }
+        PartColours { ground: "var(--caution-soft)", edge: "var(--caution-fill)", width: 2.4 }
     } else {
-        Inked { ground: "var(--sheet)", edge: "var(--plan-line)", width: 1.2 }
+        PartColours { ground: "var(--sheet)", edge: "var(--plan-line)", width: 1.2 }
     }
 }
 

@@ -5,7 +5,7 @@ mod below;
 mod fittings;
 mod stores;
 
-use super::{Inked, damage_track, inked};
+use super::{PartColours, damage_track, part_colours};
 use crate::svg::element::{Element, Path};
 use crate::svg::picture::Picture;
 use crate::{Charge, Part, PartKind, PartState};
@@ -30,7 +30,7 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn of(part: &'a Part) -> Drawing<'a> {
         let area = part.area;
-        let Inked { ground, edge, width } = inked(part);
+        let PartColours { ground, edge, width } = part_colours(part);
         Drawing {
             part,
             x: area.x,
