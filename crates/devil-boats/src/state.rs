@@ -12,8 +12,8 @@ pub use boat::{Boat, BoatNo, Boats, Consort, Craft, Fate, Loss, Speed};
 pub use crew::{Captain, Crew, Dysentery, Man, Place, Post, Skill, Station, Wounds};
 pub use elco::{Elco, Gun, Passenger, Section};
 pub use fight::{
-    Aircraft, Castaways, Enemy, EnemyKind, Fight, FightKind, Fired, Gunners, Heading, LastFire,
-    Plane, Quality, Range, Who,
+    Aim, Aircraft, AsBefore, Castaways, Enemy, EnemyKind, Fight, FightKind, Fired, Gunners,
+    Heading, LastFire, Plane, Quality, Range, Who,
 };
 pub use mission::{Mission, MissionKind, Node, Progress, SeaState, Task, Weather, Zone};
 pub use record::{Award, End, Kill, LogRow, Medals, Rating, ScoreLine};

@@ -1,6 +1,7 @@
 //! Rules as transcripts: what the book says, with scripted dice.
 
 mod air;
+mod as_before;
 mod assignment;
 mod barges;
 mod campaign;

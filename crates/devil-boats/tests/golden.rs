@@ -36,6 +36,13 @@ fn campaigns_of_the_third_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Every round of a fight was ordered by itself then.
+#[test]
+fn campaigns_of_the_fourth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-4");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the campaigns anew"]
 fn write() {

@@ -127,6 +127,9 @@ fn manoeuvre(skipper: Skipper, g: &State, a: &Asked<'_, State>, order: &Order) -
     match order {
         Order::Move(order) if waits_outside(g, a) => -outside(*order),
         Order::Move(order) | Order::Squadron(order) => -distance(skipper, g, a.seat, *order),
+        Order::AsBefore(_) if parts_with_a_boat(g) || waits_outside(g, a) => -999,
+        // As good as the same move, and one question less.
+        Order::AsBefore(order) => 1 - distance(skipper, g, a.seat, *order),
         Order::Apart => {
             if parts_with_a_boat(g) {
                 1

@@ -85,6 +85,9 @@ pub async fn stay(t: &mut T, may_evade: bool) -> Stay {
     if let [only] = options[..] {
         return only;
     }
+    if manoeuvre::as_before::goes_on(&t.g) {
+        return Stay::Fight;
+    }
     let seat = t.g.commander();
     t.ask(seat, "DB C-10.disengage", "The round is over", &options).await
 }

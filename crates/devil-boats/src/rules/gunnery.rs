@@ -1,12 +1,12 @@
 //! Section 4.6: the guns of the PT boats, whoever they fire at.
 
-use super::{T, acts, crew, outlook};
+use super::{T, acts, crew, manoeuvre, outlook};
 use crate::{
     charts::Charts,
     conditions::{About, Foe, Scene, When},
     state::{
-        Aircraft, BoatNo, Enemy, EnemyKind, Fired, Gun, Gunners, Kill, Post, Range, State, Station,
-        Weather, record::Prey,
+        Aim, Aircraft, BoatNo, Enemy, EnemyKind, Fired, Gun, Gunners, Kill, Post, Range, State,
+        Station, Weather, record::Prey,
     },
 };
 use arrayvec::ArrayVec;
@@ -458,10 +458,52 @@ pub async fn aim(
     if let ([only], false) = (targets, may_hold) {
         return mounts.iter().map(|&mount| (mount, *only)).collect();
     }
+    let seat = t.g.seat_for(no);
+    if keeps_targets(&t.g, no) {
+        return targets_as_before(&t.g, no, &mounts, targets);
+    }
     let (aimed, targets) = (Vec::new(), targets.to_vec());
     let battery = Battery { boat: no, mounts, targets, may_hold, aimed, held: false };
-    let seat = t.g.seat_for(no);
-    t.draft(seat, rule, "Targets for the guns", battery).await.aimed
+    let aimed = t.draft(seat, rule, "Targets for the guns", battery).await.aimed;
+    note_targets(&mut t.g, no, &aimed);
+    aimed
+}
+
+/// The commander has named targets, then ordered to go on as before, and nothing has happened since.
+fn keeps_targets(g: &State, no: BoatNo) -> bool {
+    let named = g.fight().aims.iter().any(|aim| aim.boat == no);
+    named && g.seat_for(no) == g.commander() && manoeuvre::as_before::stands(g)
+}
+
+fn note_targets(g: &mut State, no: BoatNo, aimed: &[(Mount, Target)]) {
+    let aims = &mut g.fight_mut().aims;
+    aims.retain(|aim| aim.boat != no);
+    for &(mount, Target { kind, slot }) in aimed {
+        let _ = aims.try_push(Aim { boat: no, gun: mount.gun, kind, slot });
+    }
+}
+
+/// Every gun at what it was last aimed at; where that is gone, at the enemy nearest to its end.
+fn targets_as_before(
+    g: &State,
+    no: BoatNo,
+    mounts: &[Mount],
+    targets: &[Target],
+) -> Vec<(Mount, Target)> {
+    let last = |mount: &Mount| {
+        let own = |aim: &&Aim| (aim.boat, aim.gun) == (no, mount.gun);
+        let aim = g.fight().aims.iter().find(own)?;
+        Some(Target { kind: aim.kind, slot: aim.slot }).filter(|target| targets.contains(target))
+    };
+    let aimed =
+        |mount: &Mount| Some((*mount, last(mount).or_else(|| nearest_to_its_end(g, targets))?));
+    mounts.iter().filter_map(aimed).collect()
+}
+
+/// The enemy with the fewest boxes left, and of several the first.
+fn nearest_to_its_end(g: &State, targets: &[Target]) -> Option<Target> {
+    let boxes = |target: &Target| target.enemy(g).map_or(u8::MAX, |enemy| enemy.boxes_left());
+    targets.iter().copied().min_by_key(boxes)
 }
 
 async fn aim_one(
@@ -495,6 +537,7 @@ pub async fn keep_aim(
     match left[..] {
         [] => None,
         [only] => Some(only),
+        _ if keeps_targets(&t.g, no) => nearest_to_its_end(&t.g, &left),
         _ => Some(aim_one(t, no, rule, mount, &left).await),
     }
 }

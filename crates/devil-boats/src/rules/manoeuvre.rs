@@ -1,6 +1,7 @@
 //! Sections 4.7 to 4.9: orders at the start of a round, formation, and leaving a fight. What may be
 //! ordered is in `offered`, the answer and what it is judged by in `orders`; here orders are carried out.
 
+pub mod as_before;
 mod moves;
 mod offered;
 mod orders;
@@ -82,7 +83,7 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
                 sail(t, &given.squadron, order);
                 return Contact::Broken;
             }
-            Some(Order::Move(order)) => {
+            Some(Order::Move(order) | Order::AsBefore(order)) => {
                 apart.extend(sail_together(t, given.squadron, order, opening));
                 for no in waiting {
                     waits_outside(t, no, opening);
@@ -107,12 +108,21 @@ pub async fn manoeuvre(t: &mut T, opening: Opening) -> Contact {
 
 /// Asks only where there is something to choose.
 async fn order_round(t: &mut T, mut blank: RoundOrders) -> RoundOrders {
+    if let (true, Some(same)) = (as_before::stands(&t.g), blank.as_before) {
+        blank.order = Some(Order::AsBefore(same));
+        return blank;
+    }
+    t.g.fight_mut().as_before = None;
     if let ([only], true) = (&blank.orders[..], blank.boats.is_empty()) {
         blank.order = Some(*only);
         return blank;
     }
     let seat = t.g.commander();
-    t.draft(seat, "DB 4.7.when", "Orders for the squadron this round", blank).await
+    let given = t.draft(seat, "DB 4.7.when", "Orders for the squadron this round", blank).await;
+    if matches!(given.order, Some(Order::AsBefore(_))) {
+        as_before::begin(&mut t.g);
+    }
+    given
 }
 
 /// The squadron and the boats with orders of their own: those who run first, then the squadron.
@@ -206,7 +216,11 @@ async fn own_orders(t: &mut T, no: BoatNo, opening: Opening) {
     match order {
         Order::Move(order) => sail(t, &[no], order),
         Order::Abort(no) => abort_in_combat(t, no, opening).await,
-        Order::LeaveBehind(_) | Order::Apart | Order::Squadron(_) | Order::Boat(..) => {
+        Order::LeaveBehind(_)
+        | Order::AsBefore(_)
+        | Order::Apart
+        | Order::Squadron(_)
+        | Order::Boat(..) => {
             unreachable!("not offered to one boat")
         }
     }

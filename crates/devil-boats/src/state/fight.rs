@@ -1,6 +1,6 @@
 //! The Combat board and the Special Missions board.
 
-use super::{BoatNo, Speed};
+use super::{BoatNo, Gun, Speed, mission::Homeward};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -165,6 +165,14 @@ impl Enemy {
         self
     }
 
+    /// The boxes that keep it afloat, or a gun in action.
+    pub fn boxes_left(&self) -> u8 {
+        match self.flooding_max {
+            0 => self.systems_max.saturating_sub(self.systems),
+            most => most.saturating_sub(self.flooding),
+        }
+    }
+
     /// All Flooding boxes of a ship are marked, or all boxes of a gun or dump.
     pub fn is_sunk(&self) -> bool {
         if self.flooding_max > 0 {
@@ -255,6 +263,31 @@ impl LastFire {
     }
 }
 
+/// Where a gun was last told to fire.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Aim {
+    pub boat: BoatNo,
+    pub gun: Gun,
+    pub kind: EnemyKind,
+    pub slot: u8,
+}
+
+/// The squadron as it was when its commander ordered it to go on as before. While it stays so, nobody
+/// is asked again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct AsBefore {
+    /// The last round it holds for.
+    pub until: u8,
+    pub enemies: u8,
+    pub detected: bool,
+    pub contact: bool,
+    pub homeward: Option<Homeward>,
+    pub pending: bool,
+    pub boats: u8,
+    /// Damage, jams and men who are not fit, of all boats together.
+    pub hurt: u16,
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
     pub kind: FightKind,
@@ -282,6 +315,11 @@ pub struct Fight {
     pub speed: Speed,
     #[serde(default)]
     pub last_fire: LastFire,
+    /// The targets last named for the guns.
+    #[serde(default)]
+    pub aims: ArrayVec<Aim, 16>,
+    #[serde(default)]
+    pub as_before: Option<AsBefore>,
 }
 
 impl Fight {
@@ -303,6 +341,8 @@ impl Fight {
             over: false,
             speed: Speed::Medium,
             last_fire: LastFire::default(),
+            aims: ArrayVec::new(),
+            as_before: None,
         }
     }
 }

@@ -169,7 +169,7 @@ fn nobody_lies_idle_in_the_first_round_of_a_wave() {
         # Reef check, Barge combat 2d10 > 2 2
         = 5 clear (-2 speed is Slow, +3 weather is Bad)
         PT #1 clears the reefs.
-        ? Round 2: The enemy has not seen you. How fast, and to which range?: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out > idle:close:in
+        ? Round 2: The enemy has not seen you. How fast, and to which range?: Idle at Close Range | Slow speed, Close Range, heading in | Slow speed, Close Range, heading out | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out | Medium speed, Medium Range, heading out | Go on like this until something happens > idle:close:in
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 10
         = 7 always detected (-3 the PT is at Idle speed or disabled, -3 weather is Bad, +1 Barges in the current wave, +2 at least one PT is in the Close Range Zone)

@@ -458,9 +458,9 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     options
 }
 
-/// On the way home sound boats stay together: there is nothing to ask.
+/// On the way home boats that can keep up stay together: there is nothing to ask.
 fn has_reason_to_part(g: &State) -> bool {
-    g.mission().homeward.is_none() || g.present().any(|no| g.boat(no).is_hurt())
+    g.mission().homeward.is_none() || has_a_tow(g) || manoeuvre::map_speed(g) < Speed::Medium
 }
 
 /// DB G-12.3: a tow is taken back to base, by the squadron or by its tower alone.

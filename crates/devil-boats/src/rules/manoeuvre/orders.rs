@@ -1,7 +1,7 @@
 //! The orders of a round as one answer, and the odds they are judged by.
 
 use super::{
-    Move, Opening, Spot, carry_out,
+    Move, Opening, Spot, as_before, carry_out,
     offered::{boats_apart, follows, may_detach, own_moves, squadron_of, squadron_orders},
     quiet_place, squadron_speed, task_is_at_stake,
 };
@@ -17,6 +17,8 @@ use table::{Cell, Choice, Draft, Key, Name, Odds, Shape};
 pub enum Order {
     /// The whole squadron, or the one boat that is asked about.
     Move(Move),
+    /// The move of the round before, for some rounds, until something happens to the squadron.
+    AsBefore(Move),
     /// DB 4.9.2, RU-044: run off the board and leave helpless boats or crews behind.
     LeaveBehind(Move),
     /// DB 4.8.3: one boat breaks off for good and heads out alone.
@@ -44,6 +46,7 @@ impl Choice<State> for Order {
     fn key(&self) -> Name {
         match self {
             Order::Move(order) => order.key().into(),
+            Order::AsBefore(_) => "as-before".into(),
             Order::LeaveBehind(order) => format!("leave-behind:{}", order.key()).into(),
             Order::Abort(no) => format!("abort:{}", no.number()).into(),
             Order::Apart => "apart".into(),
@@ -66,6 +69,7 @@ impl Choice<State> for Order {
                 order.label()
             }
             Order::Squadron(order) => order.label(),
+            Order::AsBefore(_) => "Go on like this until something happens".to_owned(),
             Order::Apart => "Give single boats orders of their own".to_owned(),
             Order::Abort(no) => format!("{no} breaks off and goes home alone"),
             Order::Boat(_, Own::WithSquadron) => "Keeps with the squadron".to_owned(),
@@ -83,13 +87,17 @@ impl Choice<State> for Order {
             }
             Order::Move(order) if order.to == Spot::Off => "The fight is over".to_owned(),
             Order::Abort(_) => "It cannot come back".to_owned(),
+            Order::AsBefore(order) => {
+                let rounds = as_before::ROUNDS;
+                format!("{}; up to {rounds} rounds, the guns as before", order.label())
+            }
             Order::Move(_) | Order::Apart | Order::Squadron(_) | Order::Boat(..) => return None,
         })
     }
 
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
-            Order::Move(order) | Order::Squadron(order) => order.rule(),
+            Order::Move(order) | Order::AsBefore(order) | Order::Squadron(order) => order.rule(),
             Order::LeaveBehind(_) => "DB 4.9.2",
             Order::Abort(_) | Order::Boat(_, Own::Abort) => "DB 4.8.3",
             Order::Boat(_, Own::WithSquadron) => "DB 4.7.together",
@@ -109,7 +117,7 @@ impl Choice<State> for Order {
             Order::Abort(no) | Order::Boat(no, Own::WithSquadron | Own::Abort) => {
                 Some(format!("pt:{}", no.number()))
             }
-            Order::Apart => None,
+            Order::Apart | Order::AsBefore(_) => None,
         }
     }
 
@@ -117,7 +125,8 @@ impl Choice<State> for Order {
     fn cell(&self) -> Option<Cell> {
         match self {
             Order::Move(order) => order.cell(),
-            Order::LeaveBehind(_)
+            Order::AsBefore(_)
+            | Order::LeaveBehind(_)
             | Order::Abort(_)
             | Order::Apart
             | Order::Squadron(_)
@@ -129,7 +138,11 @@ impl Choice<State> for Order {
         match self {
             Order::Squadron(_) => Some("The squadron".to_owned()),
             Order::Boat(no, _) => Some(no.to_string()),
-            Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Apart => None,
+            Order::Move(_)
+            | Order::AsBefore(_)
+            | Order::LeaveBehind(_)
+            | Order::Abort(_)
+            | Order::Apart => None,
         }
     }
 
@@ -137,6 +150,7 @@ impl Choice<State> for Order {
         match self {
             Order::Boat(no, _) => Some(format!("pt:{}", no.number())),
             Order::Move(_)
+            | Order::AsBefore(_)
             | Order::LeaveBehind(_)
             | Order::Abort(_)
             | Order::Apart
@@ -147,6 +161,7 @@ impl Choice<State> for Order {
     /// What the round brings if the squadron moves so.
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
+            Order::AsBefore(order) => outlook::next_round(&after_move(g, *order), charts),
             Order::Move(order) if order.to != Spot::Off => {
                 outlook::next_round(&after_move(g, *order), charts)
             }
@@ -172,6 +187,8 @@ pub struct RoundOrders {
     pub(super) orders: Vec<Order>,
     /// The boats that can be told something else, in order.
     pub(super) boats: Vec<BoatNo>,
+    /// The move of the round before, where it can be made again.
+    pub(super) as_before: Option<Move>,
     pub(super) order: Option<Order>,
     pub(super) own: Vec<(BoatNo, Own)>,
 }
@@ -186,7 +203,9 @@ impl RoundOrders {
         let boats = others.filter(|_| several).chain(waiting).collect();
         let orders =
             if squadron.is_empty() { Vec::new() } else { squadron_orders(g, &squadron, opening) };
-        RoundOrders { opening, squadron, orders, boats, order: None, own: Vec::new() }
+        let (as_before, order, own) = (None, None, Vec::new());
+        let blank = RoundOrders { opening, squadron, orders, boats, as_before, order, own };
+        RoundOrders { as_before: as_before::same_move(g, &blank, opening), ..blank }
     }
 
     /// What this boat can do while the squadron does that.
@@ -214,6 +233,7 @@ impl Draft<State> for RoundOrders {
         match (self.order, self.boats.get(self.own.len())) {
             (None, _) => {
                 steps.extend_from_slice(&self.orders);
+                steps.extend(self.as_before.map(Order::AsBefore));
                 steps.extend(
                     (!self.boats.is_empty() && !self.on_board().is_empty()).then_some(Order::Apart),
                 );
@@ -233,6 +253,7 @@ impl Draft<State> for RoundOrders {
         match step {
             Order::Boat(no, own) => self.own.push((no, own)),
             Order::Move(_)
+            | Order::AsBefore(_)
             | Order::LeaveBehind(_)
             | Order::Abort(_)
             | Order::Apart
@@ -244,9 +265,13 @@ impl Draft<State> for RoundOrders {
         match self.order {
             None | Some(Order::Apart) => false,
             Some(Order::Squadron(_)) => self.own.len() == self.boats.len(),
-            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..)) => {
-                true
-            }
+            Some(
+                Order::Move(_)
+                | Order::AsBefore(_)
+                | Order::LeaveBehind(_)
+                | Order::Abort(_)
+                | Order::Boat(..),
+            ) => true,
         }
     }
 
@@ -284,7 +309,13 @@ impl Draft<State> for RoundOrders {
     fn shape(&self) -> Shape {
         match self.order {
             Some(Order::Apart | Order::Squadron(_)) => Shape::Rows,
-            Some(Order::Move(_) | Order::LeaveBehind(_) | Order::Abort(_) | Order::Boat(..))
+            Some(
+                Order::Move(_)
+                | Order::AsBefore(_)
+                | Order::LeaveBehind(_)
+                | Order::Abort(_)
+                | Order::Boat(..),
+            )
             | None => Shape::Steps,
         }
     }
@@ -296,6 +327,7 @@ impl RoundOrders {
         let stays = |order: &Order| match order {
             Order::Move(order) if order.to != Spot::Off => Some(*order),
             Order::Move(_)
+            | Order::AsBefore(_)
             | Order::LeaveBehind(_)
             | Order::Abort(_)
             | Order::Apart

@@ -43,6 +43,19 @@ fn an_order_to_sail_holds_until_something_happens() {
     assert_eq!(t.g.mission().at, Node::G2, "sound boats go home without a question");
 }
 
+/// DB 4.9.1: on the way home a boat parts from the others where it would hold them back.
+#[test]
+fn on_the_way_home_only_a_slow_boat_may_part() {
+    let homeward = |systems: u8| {
+        with(2, |g| {
+            g.boat_mut(pt(2)).craft = consort(systems, 0);
+            g.mission_mut().homeward = Some(Homeward::Duty);
+        })
+    };
+    assert_eq!(offered(&homeward(2)), ["sail:base"], "hit, but it keeps up");
+    assert_eq!(offered(&homeward(4)), ["sail:base", "send-home:2"]);
+}
+
 /// DB 4.4.four: a patrol may be ordered for as long as nothing happens, up to its last turn.
 #[test]
 fn a_patrol_goes_on_until_something_happens() {
