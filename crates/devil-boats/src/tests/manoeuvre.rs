@@ -414,6 +414,22 @@ fn a_captain_without_radio_steers_for_himself() {
     assert_eq!(t.g.boat(pt(2)).range, Range::Long);
 }
 
+/// DB MP.2.radio, DB 4.8: orders reach a boat in formation, which is one in the same Range Zone.
+#[test]
+fn a_captain_out_of_formation_steers_for_himself() {
+    let mut g = players_at_sea(2, 2);
+    g.mission_mut().at = Node::R4;
+    g.mission_mut().fight = Some(Fight { round: 1, ..Fight::new(FightKind::Barges) });
+    g.boat_mut(pt(1)).range = Range::Medium;
+    g.boat_mut(pt(2)).range = Range::Long;
+    let script = Script::new()
+        .then(Order::Move(to(Speed::Medium, Range::Close, Heading::In)))
+        .then(Order::Move(to(Speed::Slow, Range::Long, Heading::In)));
+    let (t, _) = play(g, &[], script, async |t| manoeuvre(t, Opening::Later).await);
+    assert_eq!(t.g.boat(pt(1)).range, Range::Close);
+    assert_eq!(t.g.boat(pt(2)).range, Range::Long, "his own captain keeps it there");
+}
+
 /// DB MP.2, DB 4.8.5: the commander also places the second captain, as long as he hears him.
 #[test]
 fn the_commander_orders_the_second_boat_of_a_landing() {
@@ -509,6 +525,17 @@ fn after_a_severe_wound_the_squadron_only_runs() {
     }
     let (_, stays) = play(g, &[], Script::new(), async |t| combat::stay(t, false).await);
     assert_eq!(stays, Stay::BreakOff);
+}
+
+/// DB 9.grounded: a boat on a reef stays where it struck, whoever is met next.
+#[test]
+fn a_grounded_boat_is_not_placed_anew() {
+    let mut g = in_fight(2, FightKind::Guns);
+    g.boat_mut(pt(2)).range = Range::Close;
+    g.boat_mut(pt(2)).grounded = true;
+    place_squadron(&mut g, Range::Long);
+    assert_eq!((g.boat(pt(1)).range, g.boat(pt(2)).range), (Range::Long, Range::Close));
+    assert_eq!(g.boat(pt(2)).speed, Speed::Idle);
 }
 
 /// DB C-10.tow

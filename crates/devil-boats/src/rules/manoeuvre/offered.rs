@@ -15,10 +15,12 @@ pub(super) fn boats_apart(g: &State) -> (Vec<BoatNo>, Vec<BoatNo>) {
     (waiting, deaf)
 }
 
-/// DB MP.2.radio: orders reach only human boats with a working radio, from a leader who has one.
+/// DB MP.2.radio: orders reach only human boats in formation with a working radio, from a leader who
+/// has one. DB 4.8: in formation means in the same Range Zone.
 pub(super) fn is_out_of_touch(g: &State, flagship: BoatNo, no: BoatNo) -> bool {
     let silent = |no: BoatNo| g.boat(no).elco().is_some_and(|elco| !elco.radio_works());
-    g.seat_of(no).is_some() && (silent(flagship) || silent(no))
+    let parted = g.boat(no).range != g.boat(flagship).range;
+    g.seat_of(no).is_some() && (parted || silent(flagship) || silent(no))
 }
 
 /// DB 4.8.5: passenger and delivery missions.
