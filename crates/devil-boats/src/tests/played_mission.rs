@@ -1,12 +1,13 @@
 //! The mission the book plays through in its section 7, from the first crew to the inquiry.
 
-use super::fixture::{check, pt};
+use super::fixture::{check, play, pt};
 use crate::{
     rules::{campaign, crew},
     state::{
         Berth, BoatNo, MissionKind, Night, Node, Post, Progress, RESERVE, Setup, Skill, State, Task,
     },
 };
+use table::testkit::Script;
 
 /// The aircraft that finds the squadron in Green 1.
 pub(super) const AIR_ATTACK: &str = "
@@ -256,6 +257,25 @@ pub(super) const LANDING: &str = "
     = 7 no aircraft
 ";
 
+/// First name and surname of each man, in the order of the posts, tens and units.
+const NAMES: [[u8; 4]; 12] = [
+    [1, 1, 1, 1],
+    [2, 4, 4, 2],
+    [3, 7, 7, 3],
+    [4, 10, 10, 4],
+    [5, 3, 3, 5],
+    [6, 6, 6, 6],
+    [7, 9, 9, 7],
+    [8, 2, 2, 8],
+    [9, 5, 5, 9],
+    [10, 8, 8, 10],
+    [1, 1, 1, 1],
+    [2, 4, 4, 2],
+];
+
+/// Torpedo Mates, Radio Operator (a Mr. Fix-It), Commanding Officer, Executive Officer, Engineer.
+const SKILLS: [u8; 6] = [4, 7, 10, 3, 9, 6];
+
 /// DB 7.8, DB 7.10, DB 7.12, DB 7.15, DB 7.order, DB 7.rescue, DB 7.nowait, DB 7.idle_reef, DB 7.passenger_box,
 /// DB 7.shore_gun, DB 7.antenna, DB 7.jam, DB 7.reserve, DB 7.heart_first, DB 7.vp, DB 2.a
 ///
@@ -264,77 +284,16 @@ pub(super) const LANDING: &str = "
 /// Antenna rolls on F-4.c and four times on G-5.
 #[test]
 fn the_played_mission_of_the_book() {
-    let play = async |t: &mut crate::rules::T| {
-        crew::muster(t).await;
-        campaign::night(t).await;
-    };
+    let mut dice: Vec<u8> = NAMES.concat();
+    dice.extend(SKILLS);
+    let (t, ()) = play(State::at_start(&Setup::default()), &dice, Script::new(), crew::muster);
+    let captain = t.g.captains[0].crew.man(Post::CommandingOfficer);
+    assert_eq!(captain.name, "Frederick Richardson");
     let g = check(
-        State::at_start(&Setup::default()),
-        play,
+        t.g,
+        campaign::night,
         &[
             "
-        # Crewman first name d100 > 1 1
-        = 11 Bill
-        # Crewman surname d100 > 1 1
-        = 11 Brown
-        # Crewman first name d100 > 2 4
-        = 24 David
-        # Crewman surname d100 > 4 2
-        = 42 Jackson
-        # Crewman first name d100 > 3 7
-        = 37 Frederick
-        # Crewman surname d100 > 7 3
-        = 73 Richardson
-        # Crewman first name d100 > 4 10
-        = 40 Gilbert
-        # Crewman surname d100 > 10 4
-        = 4 Bailey
-        # Crewman first name d100 > 5 3
-        = 53 Jesse
-        # Crewman surname d100 > 3 5
-        = 35 Harris
-        # Crewman first name d100 > 6 6
-        = 66 Lloyd
-        # Crewman surname d100 > 6 6
-        = 66 Peterson
-        # Crewman first name d100 > 7 9
-        = 79 Ray
-        # Crewman surname d100 > 9 7
-        = 97 Wilson
-        # Crewman first name d100 > 8 2
-        = 82 Robert
-        # Crewman surname d100 > 2 8
-        = 28 Evans
-        # Crewman first name d100 > 9 5
-        = 95 Wallace
-        # Crewman surname d100 > 5 9
-        = 59 Moretti
-        # Crewman first name d100 > 10 8
-        = 8 Arthur
-        # Crewman surname d100 > 8 10
-        = 80 Sanders
-        # Crewman first name d100 > 1 1
-        = 11 Bill
-        # Crewman surname d100 > 1 1
-        = 11 Brown
-        # Crewman first name d100 > 2 4
-        = 24 David
-        # Crewman surname d100 > 4 2
-        = 42 Jackson
-        # Eagle Eye, each Torpedo Mate 1d10 > 4
-        = 4 none
-        # Eagle Eye, each Torpedo Mate 1d10 > 7
-        = 7 none
-        # Mr. Fix-It, Radio Operator 1d10 > 10
-        = 10 Mr. Fix-It
-        The new Radio Operator is a Mr. Fix-It.
-        # Medic, Commanding Officer 1d10 > 3
-        = 3 none
-        # Navigator, Executive Officer 1d10 > 9
-        = 9 none
-        # Mr. Fix-It, Engineer 1d10 > 6
-        = 6 none
-        Frederick Richardson takes command of PT #1.
         # Malaria check 2d10 > 5 7
         = 12 healthy
         # Weather tonight 1d10 > 1
