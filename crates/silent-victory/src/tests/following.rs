@@ -175,6 +175,15 @@ fn a_damaged_capital_ship_is_followed_by_its_damage() {
     assert!(!followed);
 }
 
+/// SV 8.3.4, SV 9.7.4.c: a damaged ship is met again by day or by night, as the captain likes.
+#[test]
+fn the_captain_chooses_when_he_meets_a_damaged_capital_ship_again() {
+    let g = fought(Meeting::CapitalShip, &[capital_ship(true, 2)]);
+    let follow = async |t: &mut T| ch09_07_following::follow(t).await;
+    let (_, hours) = play(g, &[1], keys(&["target:1"]), follow);
+    assert_eq!(hours, Some(Hours::Free));
+}
+
 /// SV 9.7.4.c: the modifiers, restated: -1 a point and +1 without SJ.
 #[test]
 fn damage_and_radar_weigh_on_following_a_capital_ship() {
