@@ -1,8 +1,8 @@
-//! The order to go on as before: one answer for some rounds (rules/manoeuvre/as_before.rs).
+//! The order to go on as before: one answer for some rounds (`rules/manoeuvre/as_before.rs`).
 
 use super::{
     changes::all_in,
-    fixture::{in_fight, pt},
+    fixture::{charts, check, in_fight, pt},
     rolls::play_on,
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
     state::{
         Castaways, Enemy, EnemyKind, FightKind, Heading, Range, Speed, State, Who,
-        fight::BargeType, fight::Quality,
+        fight::BargeType, fight::Quality, mission::Homeward,
     },
 };
 use table::{Choice as _, Draft as _, Event};
@@ -64,7 +64,7 @@ fn picked(t: &T) -> Vec<String> {
 
 fn is_offered(g: &State, opening: Opening) -> bool {
     let mut steps = Vec::new();
-    RoundOrders::blank(g, opening).steps(g, super::fixture::charts(), &mut steps);
+    RoundOrders::blank(g, opening).steps(g, charts(), &mut steps);
     steps.iter().any(|order| order.key() == "as-before")
 }
 
@@ -89,13 +89,95 @@ fn the_guns_turn_to_the_next_enemy() {
     let third = Enemy { slot: 3, flooding: 1, ..g.fight().enemies[0] };
     g.fight_mut().enemies.push(third);
     // In the second round the bow gun hits Barge 2 for a point of Flooding, in the third Barge 3.
-    let first = [1, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2];
-    let second = [1, 2, 1, 2, 1, 2, 10, 8, 2, 2, 2];
-    let last = [1, 2, 1, 2, 10, 8, 2, 2];
-    let dice = [&first[..], &second, &last].concat();
-    let keys = ["slow:medium:in", "all:barge:2", "as-before"];
-    let t = play_on(g, &dice, &keys, rounds::<3>);
-    let left: Vec<u8> = t.g.fight().enemies.iter().map(|enemy| enemy.slot).collect();
+    let g = check(
+        g,
+        rounds::<3>,
+        "
+        ? Round 2: The enemy has seen you. How fast, and to which range? > Slow speed, Medium Range, heading in
+        PT #1: Slow speed, Medium Range, heading in.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 1 fires at PT #1 and misses.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 2 fires at PT #1 and misses.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 3 fires at PT #1 and misses.
+        ? PT #1: what do the guns fire at?: All guns at Barge 1 | All guns at Barge 2 | All guns at Barge 3 > all:barge:2
+        # PT #1 fire at Barges 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        # Barges call for air support 1d10 > 2
+        = 2 no aircraft
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good)
+        Barge 1 cannot get away.
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good, -1 damage points (Systems or Flooding) on the enemy unit)
+        Barge 2 cannot get away.
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good, -1 damage points (Systems or Flooding) on the enemy unit)
+        Barge 3 cannot get away.
+        ? Round 3: The enemy has seen you. How fast, and to which range? > as-before
+        PT #1: Slow speed, Medium Range, heading in.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 1 fires at PT #1 and misses.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 2 fires at PT #1 and misses.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 3 fires at PT #1 and misses.
+        # PT #1 fire at Barges 1d10 > 10
+        = 10 always hits (+1 speed is Slow)
+        # PT #1 fire at Barges: damage 1d10 > 8
+        = 8 1 Flooding point
+        Barge 2 sinks.
+        # Barges call for air support 1d10 > 2
+        = 2 no aircraft
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good)
+        Barge 1 cannot get away.
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good, -1 damage points (Systems or Flooding) on the enemy unit)
+        Barge 3 cannot get away.
+        PT #1: Slow speed, Medium Range, heading in.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 1 fires at PT #1 and misses.
+        # Barges: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Barges: offensive fire 1d10 > 2
+        = 3 miss (+1 speed is Slow)
+        Barge 3 fires at PT #1 and misses.
+        # PT #1 fire at Barges 1d10 > 10
+        = 10 always hits (+1 speed is Slow)
+        # PT #1 fire at Barges: damage 1d10 > 8
+        = 8 1 Flooding point
+        Barge 3 sinks.
+        # Barges call for air support 1d10 > 2
+        = 2 no aircraft
+        # Barge evasion 1d10 > 2
+        = 1 stays (-1 weather is Good)
+        Barge 1 cannot get away.
+    ",
+    );
+    let left: Vec<u8> = g.fight().enemies.iter().map(|enemy| enemy.slot).collect();
     assert_eq!(left, [1]);
 }
 
@@ -110,7 +192,12 @@ fn whatever_happens_to_the_squadron_ends_it() {
         as_before::stands(&g)
     };
     assert!(stands(|_| ()));
-    assert!(stands(|g| g.fight_mut().enemies.truncate(1)), "an enemy less");
+    assert!(
+        stands(|g| {
+            let _ = g.fight_mut().enemies.pop();
+        }),
+        "an enemy less"
+    );
     assert!(!stands(|g| g.elco_mut(pt(1)).turrets = [2, 1]), "repaired");
     assert!(!stands(|g| g.elco_mut(pt(1)).jams[0] = 1), "a gun has jammed");
     assert!(!stands(|g| g.elco_mut(pt(1)).hull[0] = 1), "the hull is hit");
@@ -137,7 +224,7 @@ fn it_is_offered_where_the_move_can_be_repeated() {
     assert!(!is_offered(&g, Opening::Later), "PT #2 stands elsewhere");
     all_in(&mut g, Range::Medium);
     g.boat_mut(pt(2)).heading = Heading::Out;
-    g.mission_mut().homeward = Some(crate::state::mission::Homeward::Abort);
+    g.mission_mut().homeward = Some(Homeward::Abort);
     assert!(!is_offered(&g, Opening::Later), "the squadron leaves");
 }
 

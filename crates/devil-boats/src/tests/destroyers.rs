@@ -2,7 +2,7 @@
 
 use super::{
     changes::{all_at, all_in, at_the_helm, consort, crew, disable_enemy, wreck_steering},
-    fixture::{at_sea, charts, in_fight, play, players_at_sea, pt},
+    fixture::{at_sea, charts, check, in_fight, play, players_at_sea, pt},
     lists::{
         BOATS, CALLS, ENEMY_FIRE, GETTING_AWAY, HEAVY_DAMAGE, RANGE_AND_SEA, SKILLS, TARGET_CREW,
     },
@@ -347,17 +347,63 @@ fn a_destroyer_full_of_water_sinks_and_the_rest_run_on() {
 fn each_boat_launches_as_many_as_it_is_told_at_the_one_target() {
     let mut g = seen_by(3, 2);
     g.boat_mut(pt(3)).craft = Craft::Consort { tracks: Consort::default(), torpedoes: 2 };
-    let script = Script::new()
-        .then_key("by-boat:destroyer:2")
-        .then_key("1:2")
-        .then_key("2:0")
-        .then_key("3:2");
-    let dice = [&MISSES[..], &MISSES[..], &[2, 2, 2, 2], &[2, 2, 2]].concat();
-    let (t, ()) = play(g, &dice, script, e_destroyers::round);
+    let g = check(
+        g,
+        e_destroyers::round,
+        "
+        # Destroyers: PT targeted 1d4 > 1
+        = 1 PT #1
+        Destroyer 1 fires at PT #1.
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: PT targeted 1d4 > 1
+        = 1 PT #1
+        Destroyer 2 fires at PT #1.
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        # Destroyers: offensive fire 1d10 > 2
+        = 2 miss
+        ? 10 torpedoes ready: launch? > by-boat:destroyer:2
+        ? How many torpedoes does PT #1 launch at Destroyer 2? > 1:2
+        ? How many torpedoes does PT #2 launch at Destroyer 2? > 2:0
+        ? How many torpedoes does PT #3 launch at Destroyer 2?: PT #3 launches none | PT #3 launches 1 torpedo | PT #3 launches 2 torpedoes > 3:2
+        Torpedoes run toward Destroyer 2.
+        # Torpedo launch 1d10 > 2
+        = 2 miss
+        A torpedo of PT #1 misses.
+        # Torpedo launch 1d10 > 2
+        = 2 miss
+        A torpedo of PT #1 misses.
+        # Torpedo launch 1d10 > 2
+        = 2 miss
+        A torpedo of PT #3 misses.
+        # Torpedo launch 1d10 > 2
+        = 2 miss
+        A torpedo of PT #3 misses.
+        # Destroyers call for air support 1d10 > 2
+        = 2 no aircraft
+        # Destroyer leaves 1d10 > 2
+        = 1 stays (-1 weather is Good)
+        Destroyer 1 stays.
+        # Destroyer leaves 1d10 > 2
+        = 1 stays (-1 weather is Good)
+        Destroyer 2 stays.
+    ",
+    );
     let left: Vec<u8> =
-        [1, 2, 3].iter().map(|&number| e_destroyers::torpedoes_ready(&t.g, pt(number))).collect();
+        [1, 2, 3].iter().map(|&number| e_destroyers::torpedoes_ready(&g, pt(number))).collect();
     assert_eq!(left, [2, 4, 0]);
-    let again = play_on(t.g, &[2; 40], &["all:destroyer:1"], e_destroyers::round);
+    let again = play_on(g, &[2; 40], &["all:destroyer:1"], e_destroyers::round);
     assert_eq!(rolls(&again, "E-5"), 6);
 }
 

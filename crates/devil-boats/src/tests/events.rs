@@ -2,7 +2,7 @@
 
 use super::{
     changes::with,
-    fixture::{at_sea, charts, play, players_at_sea, pt},
+    fixture::{at_sea, charts, check, play, players_at_sea, pt},
 };
 use crate::{
     charts::a_map::{Chance, Illness, RandomEvent},
@@ -179,16 +179,32 @@ fn an_engine_fails() {
 /// DB A-15.7, DB A-15.a: all three engines fail; each may be tried once.
 #[test]
 fn bad_fuel_stops_every_engine() {
-    let script = Script::new()
-        .then_key("mend:engine-failure:engine-1")
-        .then_key("mend:engine-failure:engine-2")
-        .then_key("go-on")
-        .then_key("mend:engine-failure:engine-3");
     // Repaired, out for the mission, repaired.
-    let (t, ()) = play(at_sea(2), &[1, 6, 4, 3, 6], script, random_event);
-    assert_eq!(t.g.elco(pt(1)).engines, [Part::Works, Part::Failed, Part::Works]);
-    assert!(t.g.boat(pt(1)).is_able());
-    assert_eq!(t.g.boat(pt(1)).speed, Speed::Idle, "the squadron lay still meanwhile");
+    let g = check(
+        at_sea(2),
+        random_event,
+        "
+        # Random Event 2d10 > 1 6
+        = 7 bad fuel: all 3 engines fail; repair may be tried on each
+        PT #1: water in the fuel; every engine fails.
+        ? PT #1: what shall the crew do? > mend:engine-failure:engine-1
+        # Engine repair at sea 1d6 > 4
+        = 4 repaired
+        PT #1: Engine 1 is repaired.
+        ? PT #1: what shall the crew do?: Carry on | Try to start Engine 2 again | Try to start Engine 3 again > mend:engine-failure:engine-2
+        # Engine repair at sea 1d6 > 3
+        = 3 fails: engine out for the mission
+        PT #1: Engine 2 cannot be repaired on this mission.
+        ? The engine cannot be repaired. Go on?: Go on with the mission | Abort the mission and take the squadron home > go-on
+        ? PT #1: what shall the crew do?: Carry on | Try to start Engine 3 again > mend:engine-failure:engine-3
+        # Engine repair at sea 1d6 > 6
+        = 6 repaired
+        PT #1: Engine 3 is repaired.
+    ",
+    );
+    assert_eq!(g.elco(pt(1)).engines, [Part::Works, Part::Failed, Part::Works]);
+    assert!(g.boat(pt(1)).is_able());
+    assert_eq!(g.boat(pt(1)).speed, Speed::Idle, "the squadron lay still meanwhile");
 }
 
 /// DB A-15.a.abort: after a failed repair the mission may be aborted.

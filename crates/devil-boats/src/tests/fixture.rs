@@ -10,7 +10,7 @@ use crate::{
 use shelf::testkit::printed;
 use table::Seat;
 
-pub(crate) use shelf::testkit::{check, play};
+pub(crate) use shelf::testkit::{check, check_result, play};
 
 /// The charts as printed.
 pub(crate) fn charts() -> &'static Charts {

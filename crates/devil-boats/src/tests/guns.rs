@@ -2,7 +2,7 @@
 
 use super::{
     changes::{consort, crew},
-    fixture::{at_sea, charts, check, in_fight, play, pt},
+    fixture::{at_sea, charts, check, check_result, in_fight, play, pt},
     gunnery::enemy,
 };
 use crate::{
@@ -16,7 +16,6 @@ use crate::{
         c_guns::gun_contact,
         combat::{Aftermath, Stay},
         gunnery::{Jam, Mount, Quarry, Shot, Surprise, Target, aim_modifiers},
-        manoeuvre::Order,
         round,
     },
     state::{
@@ -643,36 +642,112 @@ const ONE_GUN: [u8; 3] = [1, 3, 5];
 /// One quiet round with one boat: C-3 and C-4 miss, four guns miss, C-8 brings nothing.
 const QUIET: [u8; 7] = [1, 2, 2, 2, 2, 2, 2];
 
-fn stay_at_long() -> Order {
-    use crate::{
-        rules::manoeuvre::{Move, Spot},
-        state::Heading,
-    };
-    Order::Move(Move { speed: Speed::Medium, to: Spot::In(Range::Long), heading: Heading::In })
-}
-
 /// DB A-13.d, RU-020: one round under fire, then away.
 #[test]
 fn guns_are_evaded_after_one_round() {
-    let dice: Vec<u8> = ONE_GUN.into_iter().chain(QUIET).collect();
-    let script = Script::new().then(stay_at_long()).then(Stay::Evade);
-    let (t, aftermath) = play(at_sea(1), &dice, script, gun_contact);
+    let (g, aftermath) = check_result(
+        at_sea(1),
+        gun_contact,
+        "
+        # MG Nests present 1d10 > 1
+        = 1 none
+        # Shore Guns present 1d10 > 3
+        = 3 one
+        On the shore: 0 MG Nests, 1 Shore Gun.
+        # Gun crew skill 1d10 > 5
+        = 5 Average crew
+        Shore Gun 1: Average crew.
+        ? Round 1: The enemy has seen you. How fast, and to which range?: Medium speed, Long Range, heading in | Medium speed, Medium Range, heading in | Medium speed, Long Range, heading out > Medium speed, Long Range, heading in
+        PT #1: Medium speed, Long Range, heading in.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        Shore Gun 1 misses PT #1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 1 is over, 1 enemy left. Stay, or go?: Stay for another round | Break off | Slip away to the Yellow Zone > Slip away to the Yellow Zone
+    ",
+    );
     assert_eq!(aftermath, Aftermath::Evaded);
-    assert!(!t.g.in_fight());
+    assert!(!g.in_fight());
 }
 
 /// DB C-10.disengage, DB C-10.end
 #[test]
 fn the_squadron_may_break_off_or_fight_another_round() {
-    let dice: Vec<u8> = ONE_GUN.into_iter().chain(QUIET).chain(QUIET).collect();
-    let script = Script::new()
-        .then(stay_at_long())
-        .then(Stay::Fight)
-        .then(stay_at_long())
-        .then(Stay::BreakOff);
-    let (t, aftermath) = play(at_sea(1), &dice, script, gun_contact);
+    let (g, aftermath) = check_result(
+        at_sea(1),
+        gun_contact,
+        "
+        # MG Nests present 1d10 > 1
+        = 1 none
+        # Shore Guns present 1d10 > 3
+        = 3 one
+        On the shore: 0 MG Nests, 1 Shore Gun.
+        # Gun crew skill 1d10 > 5
+        = 5 Average crew
+        Shore Gun 1: Average crew.
+        ? Round 1: The enemy has seen you. How fast, and to which range?: Medium speed, Long Range, heading in | Medium speed, Medium Range, heading in | Medium speed, Long Range, heading out > Medium speed, Long Range, heading in
+        PT #1: Medium speed, Long Range, heading in.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        Shore Gun 1 misses PT #1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 1 is over, 1 enemy left. Stay, or go?: Stay for another round | Break off | Slip away to the Yellow Zone > Stay for another round
+        ? Round 2: The enemy has seen you. How fast, and to which range? > Medium speed, Long Range, heading in
+        PT #1: Medium speed, Long Range, heading in.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        Shore Gun 1 misses PT #1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 2 is over, 1 enemy left. Stay, or go?: Stay for another round | Break off | Slip away to the Yellow Zone > Break off
+    ",
+    );
     assert_eq!(aftermath, Aftermath::Over);
-    assert_eq!(t.g.mission().kills.len(), 0);
+    assert_eq!(g.mission().kills.len(), 0);
 }
 
 /// RU-020: the other reading, as a house option.

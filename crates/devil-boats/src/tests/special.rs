@@ -1,7 +1,7 @@
 //! Table F: special missions.
 
 use super::{
-    fixture::{charts, check, in_fight, play, players_at_sea, pt},
+    fixture::{charts, check, check_result, in_fight, play, players_at_sea, pt},
     gunnery::enemy,
     guns::{
         Change, all, consort_fire_modifiers, duel, fire_reads_as_printed, gun_fire_modifiers,
@@ -20,7 +20,7 @@ use crate::{
     rules::{
         a_voyage::contacts,
         batteries::{self, ConsortFire, Objective, Tables, fair_game},
-        combat::{Aftermath, Stay},
+        combat::Aftermath,
         f_special::{self, special_mission},
         gunnery::{Fire, FireOrder, Shot, Target},
         manoeuvre::{self, Move, Opening, Order, Spot},
@@ -264,56 +264,146 @@ fn weather_keeps_aircraft_away_from_the_beach() {
 /// DB F-1-B.drop, DB F-1-B.rounds, DB F-2-B.reef, DB F-2.rounds, DB F-10.end, RU-088
 #[test]
 fn a_coastwatcher_lands_after_two_rounds_at_idle() {
-    let script = Script::new()
-        .then(inward(Speed::Medium, Range::Medium))
-        .then(inward(Speed::Slow, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(outward(Speed::Medium, Range::Medium))
-        .then(off(Speed::Medium));
     // Detection each round, and in Close Range under way the reef.
-    let dice = [1, 1, 5, 5, 1, 1, 1];
-    let (t, aftermath) =
-        play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
+    let (g, aftermath) = check_result(
+        at_the_zone(1, Task::DropCoastwatcher),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Slow speed, Close Range, heading in
+        PT #1: Slow speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 4 undetected: PT #1 in Close Range (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 6 clear (-2 speed is Slow, -2 weather is Good)
+        PT #1 clears the reefs.
+        ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        The Coastwatcher is ashore.
+        ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
+        PT #1: Medium speed, Medium Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 6: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
+        PT #1: Medium speed, out and off the board.
+    ",
+    );
     assert_eq!(aftermath, Aftermath::Over);
-    assert_eq!(t.g.mission().progress, Progress::Done);
-    assert_eq!(t.g.elco(pt(1)).passengers, [None, None]);
-    assert!(!t.g.in_fight());
-    assert!(t.said().contains(&"The Coastwatcher is ashore.".to_owned()));
+    assert_eq!(g.mission().progress, Progress::Done);
+    assert_eq!(g.elco(pt(1)).passengers, [None, None]);
+    assert!(!g.in_fight());
 }
 
 /// DB F-1-B.drop, RU-088: moving in between starts the wait anew.
 #[test]
 fn leaving_idle_restarts_the_wait() {
-    let script = Script::new()
-        .then(inward(Speed::Fast, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Slow, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(outward(Speed::Medium, Range::Medium))
-        .then(off(Speed::Fast));
-    let dice = [1, 5, 5, 1, 1, 5, 5, 1, 1];
-    let (t, _) = play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Failed);
-    assert!(t.g.elco(pt(1)).passengers[0].is_some(), "he is still aboard");
+    let g = check(
+        at_the_zone(1, Task::DropCoastwatcher),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
+        PT #1: Fast speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 10 clear (-2 weather is Good, +2 speed is Fast)
+        PT #1 clears the reefs.
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Slow speed, Close Range, heading in
+        PT #1: Slow speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 4 undetected: PT #1 in Close Range (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 6 clear (-2 speed is Slow, -2 weather is Good)
+        PT #1 clears the reefs.
+        ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 5: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Medium Range, heading out
+        PT #1: Medium speed, Medium Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 6: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, out and off the board
+        PT #1: Fast speed, out and off the board.
+        The squadron leaves with its task undone.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Failed);
+    assert!(g.elco(pt(1)).passengers[0].is_some(), "he is still aboard");
 }
 
 /// DB F-1-B.rendezvous, DB F-1-B.wait, DB F-1-B.1: met at the second try, then two rounds at Idle.
 #[test]
 fn a_passenger_is_met_and_taken_aboard() {
-    let script = Script::new()
-        .then(inward(Speed::Fast, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(outward(Speed::Fast, Range::Long))
-        .then(Stay::BreakOff);
     // Round 1: undetected, reef 10, no contact. Round 2: contact. Rounds 3 and 4: the wait.
-    let dice = [1, 5, 5, 4, 1, 3, 1, 1, 1];
-    let (t, _) = play(at_the_zone(1, Task::PickUpPilot), &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Done);
+    let g = check(
+        at_the_zone(1, Task::PickUpPilot),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
+        PT #1: Fast speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 10 clear (-2 weather is Good, +2 speed is Fast)
+        PT #1 clears the reefs.
+        # Rendezvous with the passenger 1d6 > 4
+        = 4 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
+        Nobody answers from the beach.
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Rendezvous with the passenger 1d6 > 3
+        = 3 contact: PT #1 then stays at Idle in Close Range for 2 rounds in a row
+        A light signal from the beach: contact.
+        ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        The passenger is aboard.
+        ? Round 5: The enemy has not seen you. How fast, and to which range? > Fast speed, Long Range, heading out
+        PT #1: Fast speed, Long Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 6 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 5 is over, 0 enemies left. Stay, or go?: Stay for another round | Break off > Break off
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Done);
     let guest = Passenger::Guest { wounds: Wounds::None, dead: false };
-    assert_eq!(t.g.elco(pt(1)).passengers, [Some(guest), None]);
+    assert_eq!(g.elco(pt(1)).passengers, [Some(guest), None]);
 }
 
 /// DB A-3.star: each task is played on its own table when the assigned zone is reached.
@@ -347,33 +437,96 @@ fn the_zone_once_reached_every_task_has_its_table() {
 /// DB F-1-B.rendezvous: the third failure ends the task.
 #[test]
 fn three_failed_tries_end_the_rendezvous() {
-    let script = Script::new()
-        .then(inward(Speed::Fast, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(outward(Speed::Medium, Range::Medium))
-        .then(off(Speed::Medium));
     // No fourth try is rolled for in round 4.
-    let dice = [1, 5, 5, 4, 1, 5, 1, 6, 1, 1];
-    let (t, _) = play(at_the_zone(1, Task::PickUpCoastwatcher), &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Failed);
-    assert_eq!(t.g.elco(pt(1)).passengers, [None, None]);
+    let g = check(
+        at_the_zone(1, Task::PickUpCoastwatcher),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
+        PT #1: Fast speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 10 clear (-2 weather is Good, +2 speed is Fast)
+        PT #1 clears the reefs.
+        # Rendezvous with the passenger 1d6 > 4
+        = 4 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
+        Nobody answers from the beach.
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Rendezvous with the passenger 1d6 > 5
+        = 5 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
+        Nobody answers from the beach.
+        ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Rendezvous with the passenger 1d6 > 6
+        = 6 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
+        Nobody comes. The task must be given up.
+        ? Round 4: The enemy has not seen you. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
+        PT #1: Medium speed, Medium Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 6: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
+        PT #1: Medium speed, out and off the board.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Failed);
+    assert_eq!(g.elco(pt(1)).passengers, [None, None]);
 }
 
 /// DB F-1-C.1, DB F-1-C.rendezvous, DB F-1-C.unload
 #[test]
 fn supplies_are_unloaded_in_two_rounds_at_idle() {
-    let script = Script::new()
-        .then(inward(Speed::Fast, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(inward(Speed::Idle, Range::Close))
-        .then(outward(Speed::Medium, Range::Medium))
-        .then(off(Speed::Medium));
-    let dice = [1, 5, 5, 3, 1, 1, 1];
-    let (t, _) = play(at_the_zone(1, Task::DeliverSupplies), &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Done);
-    assert_eq!(t.g.elco(pt(1)).supplies, Some(Supplies::Delivered));
+    let g = check(
+        at_the_zone(1, Task::DeliverSupplies),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
+        PT #1: Fast speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        # Reef check, Special Mission 2d10 > 5 5
+        = 10 clear (-2 weather is Good, +2 speed is Fast)
+        PT #1 clears the reefs.
+        # Rendezvous for the supplies 1d6 > 3
+        = 3 contact: PT #1 then stays at Idle in Close Range for 2 rounds in a row
+        A light signal from the beach: contact.
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
+        PT #1: Idle at Close Range.
+        # Detection of the squadron 1d10 > 1
+        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        The supplies are in the canoes.
+        ? Round 4: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
+        PT #1: Medium speed, Medium Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
+        PT #1: Medium speed, out and off the board.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Done);
+    assert_eq!(g.elco(pt(1)).supplies, Some(Supplies::Delivered));
 }
 
 /// DB F-2-B, RU-086, DB 7.nowait: seen, but nobody is there to shoot.
@@ -393,15 +546,70 @@ fn without_guns_the_landing_needs_no_waiting() {
 /// DB F-2-B.b: one detection lasts for the whole fight; DB F-2-A: no more rolls for it.
 #[test]
 fn a_detected_squadron_stays_detected() {
-    let script = Script::new()
-        .then(inward(Speed::Medium, Range::Medium))
-        .then(outward(Speed::Medium, Range::Long))
-        .then(Stay::BreakOff);
     // Round 1: detected (10), no nests, one Green gun; it misses; four guns miss; no aircraft.
     // Round 2: no detection roll; the gun, four guns, aircraft again.
-    let dice = [10, 1, 3, 1, 1, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2];
-    let (t, _) = play(at_the_zone(1, Task::DropCoastwatcher), &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Failed, "DB A-13.d.special: leaving is giving up");
+    let g = check(
+        at_the_zone(1, Task::DropCoastwatcher),
+        special_mission,
+        "
+        ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        # Detection of the squadron 1d10 > 10
+        = 10 always detected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        The enemy has seen the squadron.
+        # MG Nests present 1d10 > 1
+        = 1 none
+        # Shore Guns present 1d10 > 3
+        = 3 one
+        On the shore: 0 MG Nests, 1 Shore Gun.
+        # Gun crew skill 1d10 > 1
+        = 1 Green crew
+        Shore Gun 1: Green crew.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 2 miss (-1 enemy crew is Green, +1 Sea State is 2)
+        Shore Gun 1 misses PT #1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 3 miss (+1 Sea State is 2)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Long Range, heading out
+        PT #1: Medium speed, Long Range, heading out.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, -1 enemy crew is Green, +1 Sea State is 2)
+        Shore Gun 1 misses PT #1.
+        PT #1: Bow 37mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, +1 Sea State is 2)
+        PT #1: AA turret 1 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, +1 Sea State is 2)
+        PT #1: AA turret 2 fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, +1 Sea State is 2)
+        PT #1: Stern 20mm cannon fires at Shore Gun 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, +1 Sea State is 2)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 2 is over, 1 enemy left. Stay, or go?: Stay for another round | Break off > Break off
+        The squadron leaves with its task undone.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Failed, "DB A-13.d.special: leaving is giving up");
 }
 
 /// DB F-5.d: hidden guns are no targets until they have fired.
@@ -504,21 +712,95 @@ fn orders_to_shell_show_their_odds() {
 fn a_dump_is_found_shelled_and_destroyed() {
     let mut g = at_the_zone(1, Task::ShellDump);
     g.mission_mut().sea = SeaState(1);
-    let script = Script::new()
-        .then(inward(Speed::Fast, Range::Close))
-        .then_first(|fire: &Fire| matches!(fire.order, FireOrder::All(t) if t.kind.is_dump()));
     // F-1-A.type 1: Ammo Dump. Undetected on a 1: +1 boat, +2 Good, +2 Close, +2 Fast make 8.
     // The shelling reveals one nest and one gun; the dump is not yet destroyed: run.
-    let dice = [1, 1, 1, 1, 1, 1, 10, 4, 10, 4, 10, 4, 10, 4, 1, 2, 5];
-    let script = script
-        .then(outward(Speed::Fast, Range::Long))
-        .then_first(|fire: &Fire| matches!(fire.order, FireOrder::All(t) if t.kind.is_dump()))
-        .then(Stay::BreakOff);
-    let more = [1, 2, 1, 2, 2, 2, 2, 2, 2];
-    let dice: Vec<u8> = dice.into_iter().chain(more).collect();
-    let (t, _) = play(g, &dice, script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Failed);
-    assert!(t.g.mission().kills.is_empty());
+    let g = check(
+        g,
+        special_mission,
+        "
+        # Supply Dump type 1d10 > 1
+        = 1 Ammo Dump
+        Ammo Dump 1 stands on the shore.
+        ? Round 1: The dump must be destroyed. How fast, and to which range? > Fast speed, Close Range, heading in
+        PT #1: Fast speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        The squadron is still undetected.
+        ? PT #1: what do the guns fire at?: All guns at Ammo Dump 1 | Hold fire > all:ammo-dump:1
+        The muzzle flashes give the squadron away.
+        # MG Nests present 1d10 > 1
+        = 3 one (+2 the mission is Shell Supply Dump)
+        # Shore Guns present 1d10 > 1
+        = 3 one (+2 the mission is Shell Supply Dump)
+        On the shore: 1 MG Nest, 1 Shore Gun.
+        # Gun crew skill 1d10 > 1
+        = 1 Green crew
+        MG Nest 1: Green crew.
+        # Gun crew skill 1d10 > 1
+        = 1 Green crew
+        Shore Gun 1: Green crew.
+        PT #1: Bow 37mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (-1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 hits Ammo Dump 1.
+        PT #1: AA turret 1 fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (-1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 hits Ammo Dump 1.
+        PT #1: AA turret 2 fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (-1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 hits Ammo Dump 1.
+        PT #1: Stern 20mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (-1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1, +3 the PT is in the Close Range Zone)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 hits Ammo Dump 1.
+        # Guns call for air support 1d10 > 1
+        = 1 no aircraft
+        # Reef check, Special Mission 2d10 > 2 5
+        = 7 clear (-2 weather is Good, +2 speed is Fast)
+        PT #1 clears the reefs.
+        ? Round 2: The dump must be destroyed. How fast, and to which range? > Fast speed, Long Range, heading out
+        PT #1: Fast speed, Long Range, heading out.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, -1 enemy crew is Green, +2 Sea State is 1)
+        MG Nest 1 misses PT #1.
+        # Guns: PT targeted 1d4 > 1
+        = 1 PT #1
+        # Guns: offensive fire 1d10 > 2
+        = 1 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, -1 enemy crew is Green, +2 Sea State is 1)
+        Shore Gun 1 misses PT #1.
+        ? PT #1: what do the guns fire at? > all:ammo-dump:1
+        PT #1: Bow 37mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 2 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1)
+        PT #1: AA turret 1 fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 2 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1)
+        PT #1: AA turret 2 fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 2 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1)
+        PT #1: Stern 20mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 2 miss (-3 the PT is in the Long Range Zone, -1 speed is Fast, +2 the target is a Supply Dump, +2 Sea State is 1)
+        # Guns call for air support 1d10 > 2
+        = 2 no aircraft
+        ? Round 2 is over, 3 enemies left. Stay, or go?: Stay for another round | Break off > Break off
+        The squadron leaves with its task undone.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Failed);
+    assert!(g.mission().kills.is_empty());
 }
 
 /// DB F-1-A.1, DB F-1-A.both: only the last of two dumps makes the mission.
@@ -531,23 +813,73 @@ fn both_dumps_must_be_destroyed() {
     for dump in &mut g.fight_mut().enemies {
         dump.systems = 1;
     }
-    let at_the_ammo = |fire: &Fire| matches!(fire.order, FireOrder::All(at) if at.slot == 1);
-    let hold = inward(Speed::Medium, Range::Medium);
-    // The first shot destroys the Ammo Dump; the other guns turn to the Fuel Dump and miss.
-    let first = [10, 4, 2, 2, 2];
-    let script = Script::new().then(hold).then_first(at_the_ammo).then(off(Speed::Fast));
     let go_on = async |t: &mut crate::rules::T| {
         f_special::approach(t, Task::ShellDump, Opening::Later).await
     };
-    let (t, _) = play(g.clone(), &first, script, go_on);
-    assert_eq!(t.g.mission().progress, Progress::Failed);
-    assert_eq!(t.g.mission().kills.len(), 1);
+    // The first shot destroys the Ammo Dump; the other guns turn to the Fuel Dump and miss.
+    let one = check(
+        g.clone(),
+        go_on,
+        "
+        ? Round 2: The enemy is gone. How fast, and to which range? > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        ? PT #1: what do the guns fire at? > all:ammo-dump:1
+        PT #1: Bow 37mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (+2 the target is a Supply Dump)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 destroys Ammo Dump 1.
+        PT #1: AA turret 1 fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        PT #1: AA turret 2 fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        PT #1: Stern 20mm cannon fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        ? Round 3: The enemy is gone. How fast, and to which range? > Fast speed, out and off the board
+        PT #1: Fast speed, out and off the board.
+        The squadron leaves with its task undone.
+    ",
+    );
+    assert_eq!((one.mission().progress, one.mission().kills.len()), (Progress::Failed, 1));
     // In the next round the Fuel Dump goes too.
-    let both = [10, 4, 2, 2, 2, 10, 6];
-    let script = Script::new().then(hold).then_first(at_the_ammo).then(hold);
-    let (t, _) = play(g, &both, script, go_on);
-    assert_eq!(t.g.mission().progress, Progress::Done);
-    assert_eq!(t.g.mission().kills.len(), 2);
+    let both = check(
+        g,
+        go_on,
+        "
+        ? Round 2: The enemy is gone. How fast, and to which range? > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        ? PT #1: what do the guns fire at? > all:ammo-dump:1
+        PT #1: Bow 37mm cannon fires at Ammo Dump 1.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (+2 the target is a Supply Dump)
+        # PT #1 fire at guns or dump: confirm 1d6 > 4
+        = 4 hit: 1 damage point
+        PT #1 destroys Ammo Dump 1.
+        PT #1: AA turret 1 fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        PT #1: AA turret 2 fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        PT #1: Stern 20mm cannon fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 2
+        = 4 miss (+2 the target is a Supply Dump)
+        ? Round 3: The enemy is gone. How fast, and to which range? > Medium speed, Medium Range, heading in
+        PT #1: Medium speed, Medium Range, heading in.
+        PT #1: Bow 37mm cannon fires at Fuel Dump 2.
+        # PT #1 fire at guns or dump 1d10 > 10
+        = 10 always a possible hit (+2 the target is a Supply Dump)
+        # PT #1 fire at guns or dump: confirm 1d6 > 6
+        = 6 hit: 1 damage point
+        PT #1 destroys Fuel Dump 2.
+        The last dump burns: the task is done.
+    ",
+    );
+    assert_eq!((both.mission().progress, both.mission().kills.len()), (Progress::Done, 2));
 }
 
 /// DB F-5.a, DB F-10.over, DB F-8: with the last gun combat ends, so a jammed gun of PT #1 shells the
@@ -610,6 +942,24 @@ fn the_last_call_of_the_guns_may_bring_an_aircraft() {
     assert!(!t.g.in_fight());
 }
 
+/// DB F-8.mod: 9 brings an aircraft in Good weather, but not with 1 less in Poor or 2 less in Bad.
+#[test]
+fn in_bad_weather_the_guns_call_in_vain() {
+    for weather in [Weather::Poor, Weather::Bad] {
+        let mut g = shelling(&[]);
+        g.mission_mut().weather = weather;
+        g.fight_mut().detected = true;
+        g.fight_mut().fired_upon = true;
+        g.fight_mut().over = true;
+        g.mission_mut().progress = Progress::Done;
+        let script = Script::new().then(off(Speed::Fast));
+        let (t, _) = play(g, &[9], script, async |t: &mut crate::rules::T| {
+            f_special::approach(t, Task::ShellDump, Opening::Later).await
+        });
+        assert!(!t.g.mission().air_this_turn);
+    }
+}
+
 /// DB G-11.c, RU-062: a lightly wounded Coastwatcher lands.
 #[test]
 fn a_light_wound_does_not_stop_a_coastwatcher() {
@@ -654,14 +1004,34 @@ fn in_bad_weather_the_approach_begins_in_close_range() {
     let mut g = at_the_zone(1, Task::ShellDump);
     g.mission_mut().weather = Weather::Bad;
     g.mission_mut().sea = SeaState(5);
-    let script = Script::new()
-        .then(inward(Speed::Slow, Range::Close))
-        .then(Fire { boat: pt(1), order: FireOrder::Hold })
-        .then(outward(Speed::Medium, Range::Medium))
-        .then(off(Speed::Medium));
     // Dump, detection, reef: 2 + 3 Bad - 2 Slow; then detection again in Medium Range.
-    let (t, _) = play(g, &[1, 1, 1, 1, 1], script, special_mission);
-    assert_eq!(t.g.mission().progress, Progress::Failed);
+    let g = check(
+        g,
+        special_mission,
+        "
+        # Supply Dump type 1d10 > 1
+        = 1 Ammo Dump
+        Ammo Dump 1 stands on the shore.
+        ? Round 1: The dump must be destroyed. How fast, and to which range?: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > Slow speed, Close Range, heading in
+        PT #1: Slow speed, Close Range, heading in.
+        # Detection of the squadron 1d10 > 1
+        = 1 undetected: PT #1 in Close Range (-3 weather is Bad, -2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone)
+        The squadron is still undetected.
+        ? PT #1: what do the guns fire at?: All guns at Ammo Dump 1 | Hold fire > hold
+        # Reef check, Special Mission 2d10 > 1 1
+        = 3 clear (-2 speed is Slow, +3 weather is Bad)
+        PT #1 clears the reefs.
+        ? Round 2: The dump must be destroyed. How fast, and to which range? > Medium speed, Medium Range, heading out
+        PT #1: Medium speed, Medium Range, heading out.
+        # Detection of the squadron 1d10 > 1
+        = 1 undetected: PT #1 in Close Range (-3 weather is Bad, +1 PTs present, +1 at least one PT is in the Medium Range Zone)
+        The squadron is still undetected.
+        ? Round 3: The dump must be destroyed. How fast, and to which range? > Medium speed, out and off the board
+        PT #1: Medium speed, out and off the board.
+        The squadron leaves with its task undone.
+    ",
+    );
+    assert_eq!(g.mission().progress, Progress::Failed);
 }
 
 /// RU-030: after a Severe Wound there is no more landing.

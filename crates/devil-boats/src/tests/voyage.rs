@@ -7,7 +7,7 @@ mod storms;
 
 use super::{
     changes::{consort, with},
-    fixture::{at_sea, charts, play, players_at_sea, pt},
+    fixture::{at_sea, charts, check, play, players_at_sea, pt},
     rolls::rows,
 };
 use crate::{
@@ -130,25 +130,67 @@ fn the_barge_contact_of_the_played_mission() {
         g.mission_mut().sea = SeaState(2);
         g.elco_mut(pt(1)).passengers[0] = Some(coastwatcher(false));
     });
-    let closer = Move { speed: Speed::Medium, to: Spot::In(Range::Medium), heading: Heading::In };
     // The Barge, seen at Medium Range, gets away at once: firing shows the squadron, D-9 is a 10.
-    let script =
-        Script::new().then_key("engage").then(manoeuvre::Order::Move(closer)).then_key("fire");
-    let dice = [
-        5, // A-11: 8 with +2 Good and +1 Red, no contact
-        10, 3, // A-12, A-12.a: Barges
-        2, 3, 3, 1, // D-1: one wave, one Barge, Type B, Green
-        2, // D-2-B: total 6
-        2, 2, 2, 2, 2, 2, 2, 2, // D-5, D-7
-        3, 10, // D-8, D-9: 10 - 2 - 1 = 7
-    ];
-    let (t, ()) = play(g, &dice, script, async |t: &mut T| {
-        air_patrol_contact(t).await;
-        convoy_contact(t).await;
-    });
-    assert!(t.g.present().all(|no| t.g.boat(no).range == Range::Medium), "{:#?}", t.said());
-    assert!(t.g.mission().kills.is_empty() && !t.g.in_fight());
-    assert!(t.g.mission().is_special_pending());
+    let g = check(
+        g,
+        async |t: &mut T| {
+            air_patrol_contact(t).await;
+            convoy_contact(t).await;
+        },
+        "
+        # Air Patrol contact 1d10 > 5
+        = 8 no contact (+1 squadron is in a Red Zone, +2 weather is Good)
+        # Convoy contact 1d10 > 10
+        = 10 always a contact (+1 Sea State is 1 or 2)
+        # Convoy type 1d10 > 3
+        = 3 Barges
+        A convoy of Barges is in sight.
+        ? Barges in sight, Good weather: attack?: Attack the Barges | Slip away to the Yellow Zone > engage
+        # Barge convoy size 1d10 > 2
+        = 2 small: 1 wave
+        The Barges come in 1 wave.
+        # Barges in the wave 1d10 > 3
+        = 3 one
+        # Barge type 1d4 > 3
+        = 3 Type B
+        # Barge crew skill 1d10 > 1
+        = 1 Green crew
+        Barge 1: Type B, Green crew.
+        ? Round 1: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading in
+        The squadron: Medium speed, Medium Range, heading in.
+        # Detection of the squadron 1d10 > 2
+        = 6 undetected (+1 at least one PT is in the Medium Range Zone, +1 Barges in the current wave, +2 weather is Good)
+        The squadron is still undetected.
+        ? 1 Barge has not seen you: open fire?: Open fire | Hold fire and stay unseen > fire
+        The squadron opens fire and is seen.
+        # PT #1 fire at Barges 1d10 > 2
+        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges 1d10 > 2
+        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges 1d10 > 2
+        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        # PT #1 fire at Barges 1d10 > 2
+        = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        PT #2 fires at Barge 1.
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # PTs #2-#4 fire at Barges 1d10 > 2
+        = 6 miss (+1 Sea State is 2, +1 target crew is Green and the target is not disabled, +2 the squadron is still undetected)
+        # Barges call for air support 1d10 > 3
+        = 3 no aircraft
+        # Barge evasion 1d10 > 10
+        = 7 evades: gets away; no points (-2 enemy crew is Green, -1 weather is Good)
+        Barge 1 escapes into the night.
+        Wave 1 is over.
+    ",
+    );
+    assert!(g.present().all(|no| g.boat(no).range == Range::Medium));
+    assert!(g.mission().kills.is_empty() && !g.in_fight());
+    assert!(g.mission().is_special_pending());
 }
 
 /// DB 4.4.four, DB 4.3.step: a whole quiet patrol to Red 4 and back.
@@ -158,14 +200,86 @@ fn a_quiet_patrol_ends_at_base() {
         g.mission_mut().at = Node::Base;
         g.mission_mut().raid_rolled = false;
     });
-    let script = Script::new().then_key("sail-and-ask:r4").then(Order::Patrol).then(Order::GoHome);
-    let mut dice = vec![1];
-    dice.extend([QUIET; 3].concat());
-    dice.extend([QUIET_RED; 2].concat());
-    dice.extend([QUIET; 3].concat());
-    let (t, ()) = play(g, &dice, script, voyage);
-    assert_eq!((t.g.mission().at, t.g.mission().turn_boxes), (Node::Base, 2));
-    assert!(t.g.is_present(pt(1)));
+    let g = check(
+        g,
+        voyage,
+        "
+        The squadron makes for Rendova Channel (Green 1).
+        # Air raid on the base 1d10 > 1
+        = 1 no raid
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        ? Rendova Channel (Green 1), bound for Vella Gulf (Red 4) (Offensive Patrol): Sail to Vella Gulf (Red 4) and patrol | Sail to Vella Gulf (Red 4) and decide there | Abort the mission and go home > sail-and-ask:r4
+        The squadron makes for Off Wana Wana (Green 2).
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        The squadron makes for Off Gizo (Yellow 2).
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 3 no contact (+2 weather is Good)
+        The squadron makes for Vella Gulf (Red 4).
+        Turn 1 of 4 in the Red Zone.
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 4 no contact (+1 squadron is in a Red Zone, +2 weather is Good)
+        # Convoy contact 1d10 > 1
+        = 1 no contact
+        # Shore Gun and MG Nest contact 1d10 > 1
+        = 1 no contact: the turn is over
+        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home > patrol
+        Turn 2 of 4 in the Red Zone.
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 4 no contact (+1 squadron is in a Red Zone, +2 weather is Good)
+        # Convoy contact 1d10 > 1
+        = 1 no contact
+        # Shore Gun and MG Nest contact 1d10 > 1
+        = 1 no contact: the turn is over
+        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home > go-home
+        The squadron makes for Off Gizo (Yellow 2).
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 3 no contact (+2 weather is Good)
+        The squadron makes for Off Wana Wana (Green 2).
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        The squadron makes for Rendova Channel (Green 1).
+        # Sea State, Good weather 1d10 > 9
+        = 9 Sea State 3
+        # Random Event check d100 > 9 9
+        = 99 no event
+        # Air Patrol contact 1d10 > 1
+        = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
+        The squadron makes for Rendova PT Base.
+        The squadron is back at base.
+    ",
+    );
+    assert_eq!((g.mission().at, g.mission().turn_boxes), (Node::Base, 2));
+    assert!(g.is_present(pt(1)));
 }
 
 /// DB 4.3.step: where the map has several ways of one length, the commander chooses.
