@@ -120,6 +120,19 @@ impl Event {
         }
     }
 
+    /// Whether somebody has answered.
+    pub(crate) fn is_answer(&self) -> bool {
+        matches!(self, Event::Picked { .. })
+    }
+
+    /// Whether dice were thrown or something was drawn.
+    pub(crate) fn is_throw(&self) -> bool {
+        match self {
+            Event::Rolled { .. } | Event::Pool { .. } | Event::Drawn { .. } => true,
+            Event::Said { .. } | Event::Picked { .. } => false,
+        }
+    }
+
     /// The only seat that may know it, or `None` for everyone.
     pub fn audience(&self) -> Option<Seat> {
         match self {

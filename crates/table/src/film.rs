@@ -1,7 +1,7 @@
 //! What a seat saw at every event of a stretch of play, made on demand for those who want to watch it.
 
 use crate::{
-    event::{Event, Logged},
+    event::Logged,
     eyes::Eyes,
     game::Game,
     session::{Fault, Session},
@@ -20,29 +20,61 @@ pub const MOST_MOMENTS: usize = 400;
 /// Is shown every event as it is told again, and the state of that moment.
 pub(crate) type Watcher<G> = Arc<dyn Fn(&Logged, &G) + Send + Sync>;
 
+/// What is filmed for some eyes.
+struct Filmed<G> {
+    answered: bool,
+    known: Vec<(Logged, G)>,
+}
+
+impl<G> Default for Filmed<G> {
+    fn default() -> Filmed<G> {
+        Filmed { answered: false, known: Vec::new() }
+    }
+}
+
+impl<G: Game> Filmed<G> {
+    /// Notes an event if these eyes may know it; how many others there were is nothing to them.
+    fn note(&mut self, logged: &Logged, g: &G, eyes: Eyes) {
+        // What was said before the first answer bears its line already.
+        if !self.answered && logged.event.is_answer() {
+            self.answered = true;
+            self.known.clear();
+        }
+        if logged.is_for(eyes) && self.known.len() < MOST_MOMENTS {
+            self.known.push((logged.clone(), g.clone()));
+        }
+    }
+}
+
 impl<G: Game> Session<G> {
     /// Executes the lines after `after` again, from the nearest state kept before them, and gives the
     /// view at each event of theirs that these eyes may know.
     pub fn film(&self, after: u32, eyes: Eyes) -> Result<Vec<Moment<G::View>>, Fault> {
         let charts = self.charts();
-        let seen: Arc<Mutex<Vec<(Logged, G)>>> = Arc::default();
+        self.film_of(after, eyes, |g| g.view(eyes, charts))
+    }
+
+    /// The same with what `see` makes of the state at each of these events.
+    pub fn film_of<V>(
+        &self,
+        after: u32,
+        eyes: Eyes,
+        see: impl Fn(&G) -> V,
+    ) -> Result<Vec<Moment<V>>, Fault> {
+        let seen: Arc<Mutex<Filmed<G>>> = Arc::default();
         let filmed = Arc::clone(&seen);
         self.watched_again(
             after,
             Arc::new(move |logged, g| {
-                let mut filmed = filmed.lock().unwrap_or_else(PoisonError::into_inner);
-                if logged.line > after && filmed.len() < MOST_MOMENTS {
-                    filmed.push((logged.clone(), g.clone()));
+                if logged.line > after {
+                    filmed.lock().unwrap_or_else(PoisonError::into_inner).note(logged, g, eyes);
                 }
             }),
         )?;
         let filmed = std::mem::take(&mut *seen.lock().unwrap_or_else(PoisonError::into_inner));
-        let first = filmed.iter().position(|(logged, _)| is_answer(logged));
-        let known = filmed.into_iter().skip(first.unwrap_or(0));
-        let known = known.filter(|(logged, _)| logged.is_for(eyes));
-        Ok(known
-            .map(|(logged, g)| Moment { logged: logged.seen_by(eyes), view: g.view(eyes, charts) })
-            .collect())
+        let moment =
+            |(logged, g): (Logged, G)| Moment { logged: logged.seen_by(eyes), view: see(&g) };
+        Ok(filmed.known.into_iter().map(moment).collect())
     }
 
     /// Executes the lines after `after` again and lets `note` add to `gathered` what these eyes may
@@ -88,9 +120,4 @@ impl<G: Game> Session<G> {
         };
         known.find_map(title)
     }
-}
-
-/// What was said before an answer bears its line already.
-fn is_answer(logged: &Logged) -> bool {
-    matches!(logged.event, Event::Picked { .. })
 }

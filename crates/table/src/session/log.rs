@@ -6,25 +6,53 @@ use crate::{
     eyes::Eyes,
     game::Game,
     journal::{Entry, FIRST},
-    numbering::Numbering,
+    numbering::{Known, Numbering},
 };
+use std::collections::BTreeSet;
 
 impl<G: Game> Session<G> {
     /// The lines of the journal as these eyes count them. It needs the whole log: a session that was
     /// resumed from a mark counts from there.
     pub fn numbering(&self, eyes: impl Into<Eyes>) -> Numbering {
         let (eyes, exchange) = (eyes.into(), self.shared.lock());
-        let known = exchange.events.iter().filter(|logged| logged.is_for(eyes));
-        let mut known: Vec<u32> = known.map(|logged| logged.line).collect();
-        known.sort_unstable();
-        known.dedup();
-        let journal = &exchange.record.journal;
+        let known: Vec<&Logged> =
+            exchange.events.iter().filter(|logged| logged.is_for(eyes)).collect();
+        let (journal, path) = (&exchange.record.journal, exchange.record.path());
+        // Marks, changes of seats and secret throws are no steps to these eyes: what was told before and
+        // after them was told at once.
+        let throws = known.iter().filter(|logged| logged.event.is_throw());
+        let throws: BTreeSet<u32> = throws.map(|logged| logged.line).collect();
+        let is_step = |line: &u32| match journal.entry(*line) {
+            Some(Entry::Pick { .. }) => true,
+            Some(Entry::Dice(_)) => throws.contains(line),
+            Some(Entry::Mark { .. } | Entry::Seed(_) | Entry::Sit(..) | Entry::Undo(_)) | None => {
+                false
+            }
+        };
+        let steps: Vec<u32> = path.iter().copied().filter(is_step).collect();
+        let next = journal.next_line();
+        // However often it is executed again: an event is told between two steps.
+        let between = |line: u32| {
+            let at = steps.partition_point(|step| *step < line);
+            let after = at.checked_sub(1).map_or(FIRST - 1, |before| steps[before]);
+            Known { after, last: steps.get(at).copied().unwrap_or(next) }
+        };
+        let mut lines: Vec<u32> = known.iter().map(|logged| logged.line).collect();
+        lines.sort_unstable();
+        let mut counted: Vec<Known> = Vec::new();
+        for line in lines {
+            let known = between(line);
+            if counted.last() != Some(&known) {
+                counted.push(known);
+            }
+        }
         let own = |line: u32| match journal.entry(line) {
             Some(Entry::Undo(from)) => is_pick_of(journal.entry(*from), eyes),
             Some(_) | None => false,
         };
-        let taken_back = (FIRST..journal.next_line()).filter(|line| own(*line)).count() as u32;
-        Numbering { known, taken_back }
+        let taken_back = (FIRST..next).filter(|line| own(*line)).count() as u32;
+        let answers = known.iter().filter(|it| it.event.is_answer()).count() as u32;
+        Numbering { known: counted, answers, taken_back }
     }
 
     /// Everything these eyes may know of what happened, from the start.

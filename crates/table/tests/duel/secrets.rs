@@ -1,6 +1,6 @@
 //! A seat learns nothing of what another has secretly chosen.
 
-use crate::game::{Duel, answer, begin, casual};
+use crate::game::{Duel, answer, begin, casual, play_on};
 use table::{Event, Refused, Seat, Session, testkit::same_to};
 
 #[test]
@@ -162,4 +162,25 @@ fn one_takes_back_alone_only_what_no_other_seat_was_told_or_asked_since() {
     let mut session = begin(1);
     answer(&mut session, 1, "stand");
     assert_eq!(session.undoable_alone(Seat(1)), session.undoable(Seat(1)));
+}
+
+/// Somebody hands his seat over and takes it back: two lines of the journal, of which nobody else may know.
+#[test]
+fn numbers_do_not_tell_that_somebody_sat_down() {
+    let (mut plain, mut handed) = (begin(1), begin(1));
+    let numbers = |session: &Session<Duel>| {
+        let (numbering, log) = (session.numbering(Seat(1)), session.log(Seat(1)));
+        let shown: Vec<u32> = log.iter().map(|it| numbering.shown(it.line)).collect();
+        (numbering.last(), numbering.now(), shown)
+    };
+    for turn in 0..11 {
+        for sitter in [table::Sitter::Empty, table::Sitter::Person] {
+            handed.sit(Seat(0), sitter).unwrap();
+        }
+        assert_eq!(numbers(&plain), numbers(&handed), "turn {turn}");
+        play_on(&mut plain, 1, turn);
+        play_on(&mut handed, 1, turn);
+        assert_eq!(numbers(&plain), numbers(&handed), "turn {turn}, after the answer");
+    }
+    assert!(handed.journal_len() > plain.journal_len() + 20);
 }
