@@ -3,6 +3,7 @@
 use crate::{
     any_game::ShelfError,
     expert::{self, Thinker},
+    lens::Lens,
     outlook::{self, Outlook},
     players,
     report::{Debrief, Gathered, Report, ReportKind, Way},
@@ -12,7 +13,6 @@ use crate::{
 };
 use board::Board;
 use serde_json::Value;
-use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
     Eyes, Fault, Header, Journal, Logged, Moment, Need, Numbering, Open, Refused, Seat, Session,
     Sitter, Stream, Titled as _, film::MOST_MOMENTS,
@@ -167,30 +167,6 @@ pub trait AnySession: Send {
     fn look_through(&mut self, lens: Lens);
 }
 
-/// What a test of secrecy puts between the table and those who look at it.
-#[derive(Clone, Copy, Debug)]
-pub struct Lens {
-    /// Where worlds dealt from what the eyes see come from, another at every look; they must not notice.
-    /// 0 shows the table as it is. A test may change it between two looks.
-    pub luck: &'static AtomicU64,
-    /// Everyone is shown what the next seat sees: a leak. In dealt worlds that is something else.
-    pub leaks: bool,
-}
-
-impl Lens {
-    fn deals(self) -> bool {
-        self.luck.load(Ordering::Relaxed) != 0
-    }
-
-    /// Whose view these eyes are shown.
-    fn shown(self, eyes: Eyes, seats: u8) -> Eyes {
-        match eyes {
-            Eyes::Of(seat) if self.leaks => Eyes::Of(Seat((seat.0 + 1) % seats)),
-            Eyes::Of(_) | Eyes::Public => eyes,
-        }
-    }
-}
-
 /// A session whose game the caller need not know.
 pub(crate) struct Erased<G: Title> {
     session: Session<G>,
@@ -213,18 +189,13 @@ impl<G: Title> Erased<G> {
     /// What these eyes see of the table.
     fn seen(&mut self, eyes: Eyes) -> Option<G::View> {
         let view = self.session.view(eyes)?;
-        match self.lens {
-            None => Some(view),
-            Some(lens) => {
-                self.looks += 1;
-                let (seats, charts) = (self.seats(), self.session.charts());
-                let shown = lens.shown(eyes, seats);
-                let world = if lens.deals() { self.dealt(&view) } else { None };
-                match world {
-                    Some(world) => Some(world.view(shown, charts)),
-                    None => self.session.view(shown),
-                }
-            }
+        let Some(lens) = self.lens else { return Some(view) };
+        self.looks += 1;
+        let (shown, charts) = (lens.shown(eyes, self.seats()), self.session.charts());
+        let known = if lens.deals() { self.session.view(lens.known_to(eyes)) } else { None };
+        match known.and_then(|known| self.dealt(&known)) {
+            Some(world) => Some(world.view(shown, charts)),
+            None => self.session.view(shown),
         }
     }
 
@@ -235,27 +206,27 @@ impl<G: Title> Erased<G> {
         if !lens.deals() {
             return self.session.film(after, shown);
         }
-        let mut moments = self.session.film(after, eyes)?;
-        for moment in &mut moments {
-            if let Some(world) = self.dealt(&moment.view) {
-                moment.view = world.view(shown, self.session.charts());
-            }
-        }
+        let (reader, charts) = (lens.known_to(eyes), self.session.charts());
+        let mut moments = self.session.film_of(after, eyes, |g| {
+            let world = self.dealt(&g.view(reader, charts));
+            world.as_ref().unwrap_or(g).view(shown, charts)
+        })?;
+        moments.retain(|moment| moment.logged.is_for(lens.knows(eyes)));
         Ok(moments)
     }
 
     /// A world that looks like this, if anything is hidden.
     fn dealt(&self, view: &G::View) -> Option<G> {
-        let luck = self.lens.map_or(0, |lens| lens.luck.load(Ordering::Relaxed));
+        let luck = self.lens.map_or(0, Lens::luck);
         let luck = luck.wrapping_mul(1_000_003).wrapping_add(self.looks);
         G::deal(view, self.session.charts(), &mut Stream::new(luck))
     }
 
     /// Does something that these eyes are shown, in a world dealt for them if there is such a lens.
     fn for_eyes<R>(&mut self, eyes: Eyes, show: impl FnOnce(&mut Session<G>) -> R) -> R {
-        let deals = self.lens.is_some_and(Lens::deals);
-        let view = if deals { self.session.view(eyes) } else { None };
-        self.looks += u64::from(deals);
+        let deals = self.lens.filter(|lens| lens.deals());
+        let view = deals.and_then(|lens| self.session.view(lens.known_to(eyes)));
+        self.looks += u64::from(deals.is_some());
         let world = view.and_then(|view| self.dealt(&view));
         let truth = world.as_ref().and_then(|_| self.session.look(G::clone));
         let (Some(world), Some(truth)) = (world, truth) else { return show(&mut self.session) };
@@ -263,6 +234,20 @@ impl<G: Title> Erased<G> {
         let shown = show(&mut self.session);
         self.session.swap(truth);
         shown
+    }
+
+    /// These eyes, or those of whoever really looks where a world is dealt for them.
+    fn knows(&self, eyes: Eyes) -> Eyes {
+        self.lens.map_or(eyes, |lens| lens.knows(eyes))
+    }
+
+    /// What is told to these eyes; in a world dealt for others, no more than those may know.
+    fn told(&self, mut log: Vec<Logged>, eyes: Eyes) -> Vec<Logged> {
+        let knows = self.knows(eyes);
+        if knows != eyes {
+            log.retain(|logged| logged.is_for(knows));
+        }
+        log
     }
 
     /// What follows from a move and is nobody's to decide.
@@ -312,6 +297,9 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn open_for(&mut self, seat: Seat) -> Option<Open> {
+        if self.knows(seat.into()) != seat.into() {
+            return None;
+        }
         self.for_eyes(seat.into(), |session| session.open_for(seat))
     }
 
@@ -320,7 +308,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn need(&self, eyes: Eyes) -> Option<Need> {
-        self.session.need(eyes)
+        self.session.need(self.knows(eyes))
     }
 
     fn any_need(&self) -> Option<Need> {
@@ -372,12 +360,15 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn number_of_question(&self, seat: Seat) -> Option<u32> {
+        if self.knows(seat.into()) != seat.into() {
+            return None;
+        }
         let need = || self.session.need(seat).map(|need| need.n);
         self.session.open_number(seat).or_else(need)
     }
 
     fn numbering(&self, eyes: Eyes) -> Numbering {
-        self.session.numbering(eyes)
+        self.session.numbering(self.knows(eyes))
     }
 
     fn undo_to(&mut self, n: u32) -> Result<(), Refused> {
@@ -473,15 +464,16 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn log_tail(&self, eyes: Eyes, most: usize) -> (Vec<Logged>, bool) {
-        self.session.log_tail(eyes, most)
+        let (log, more) = self.session.log_tail(eyes, most);
+        (self.told(log, eyes), more)
     }
 
     fn log(&self, eyes: Eyes) -> Vec<Logged> {
-        self.session.log(eyes)
+        self.told(self.session.log(eyes), eyes)
     }
 
     fn log_after(&self, eyes: Eyes, line: u32, most: usize) -> Vec<Logged> {
-        self.session.log_after(eyes, line, most)
+        self.told(self.session.log_after(eyes, line, most), eyes)
     }
 
     fn take_events(&mut self, eyes: Eyes) -> Vec<Logged> {

@@ -3,6 +3,7 @@
 mod any_game;
 mod any_session;
 mod expert;
+mod lens;
 pub mod options;
 mod outlook;
 mod players;
@@ -17,8 +18,9 @@ mod title;
 mod workers;
 
 pub use any_game::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
-pub use any_session::{AnySession, Lens, Picture, Shots, Sits, Story};
+pub use any_session::{AnySession, Picture, Shots, Sits, Story};
 pub use expert::Thinker;
+pub use lens::{DealtWorlds, Lens};
 pub use options::{
     Group, Input, OptionGroup, OptionValue, Scenarios, Setting, SetupOptions, Switch,
 };

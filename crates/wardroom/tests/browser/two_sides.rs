@@ -10,12 +10,12 @@ use crate::{
 use browser::Browser;
 use serde_json::{Value, json};
 use shelf::{
-    AnyGame, Lens, NewGame,
+    AnyGame, DealtWorlds, Lens, NewGame,
     testkit::{self, Worlds},
 };
 use std::{
     io::{BufRead as _, BufReader},
-    sync::{atomic::AtomicU64, mpsc},
+    sync::mpsc,
     thread,
 };
 use table::DiceFrom;
@@ -23,11 +23,11 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use web::{Desk, DeskConfig, Limits, Server};
 
-static TRUTH: AtomicU64 = AtomicU64::new(0);
-static WORLDS: AtomicU64 = AtomicU64::new(1);
+static TRUTH: DealtWorlds = DealtWorlds::none();
+static WORLDS: DealtWorlds = DealtWorlds::of(1);
 
-const fn through(luck: &'static AtomicU64, leaks: bool) -> Worlds {
-    Worlds { game: cartwheel::GAME, lens: Lens { luck, leaks } }
+const fn through(worlds: &'static DealtWorlds, leaks: bool) -> Worlds {
+    Worlds { game: cartwheel::GAME, lens: Lens { worlds, leaks } }
 }
 
 static DEALT: Worlds = through(&WORLDS, false);

@@ -4,24 +4,29 @@
 use crate::guests::{Guests, Luck, Shelf, ask, first_difference, serve};
 use axum::http::Method;
 use serde_json::json;
-use shelf::{Lens, testkit::Worlds};
-use std::sync::atomic::{AtomicU64, Ordering};
+use shelf::{DealtWorlds, Lens, testkit::Worlds};
+use table::{Eyes, Seat};
 
-/// The lens of each test by itself: tests run at the same time.
-static LUCK: AtomicU64 = AtomicU64::new(0);
-static LUCK_OF_LEAKS: AtomicU64 = AtomicU64::new(0);
-static LUCK_OF_VARIED: AtomicU64 = AtomicU64::new(0);
+/// The worlds of each test by themselves: tests run at the same time.
+static WORLDS: DealtWorlds = DealtWorlds::none();
+static WORLDS_OF_LEAKS: DealtWorlds = DealtWorlds::none();
+static WORLDS_VARIED: DealtWorlds = DealtWorlds::none();
+static WORLDS_OF_OTHERS: DealtWorlds = DealtWorlds::none();
 
-static WORLDS: Worlds = Worlds { game: cartwheel::GAME, lens: Lens { luck: &LUCK, leaks: false } };
-static LEAKS: Worlds =
-    Worlds { game: cartwheel::GAME, lens: Lens { luck: &LUCK_OF_LEAKS, leaks: true } };
-static VARIED: Worlds =
-    Worlds { game: cartwheel::GAME, lens: Lens { luck: &LUCK_OF_VARIED, leaks: true } };
+const fn through(worlds: &'static DealtWorlds, leaks: bool) -> Worlds {
+    Worlds { game: cartwheel::GAME, lens: Lens { worlds, leaks } }
+}
+
+static DEALT: Worlds = through(&WORLDS, false);
+static LEAKS: Worlds = through(&WORLDS_OF_LEAKS, true);
+static VARIED: Worlds = through(&WORLDS_VARIED, true);
+static DEALT_FOR_OTHERS: Worlds = through(&WORLDS_OF_OTHERS, false);
 
 /// Where matched games are played, and looked at in worlds that a test chooses.
-static SHELF: Shelf = &[&WORLDS];
+static SHELF: Shelf = &[&DEALT];
 static LEAKING_SHELF: Shelf = &[&LEAKS];
 static VARIED_SHELF: Shelf = &[&VARIED];
+static OTHERS_SHELF: Shelf = &[&DEALT_FOR_OTHERS];
 
 fn set(variable: &str, usual: u64) -> u64 {
     std::env::var(variable).ok().and_then(|set| set.parse().ok()).unwrap_or(usual)
@@ -30,23 +35,25 @@ fn set(variable: &str, usual: u64) -> u64 {
 /// A matched game between two, and the lens through which they see it.
 struct Duel {
     guests: Guests,
-    luck: &'static AtomicU64,
+    worlds: &'static DealtWorlds,
 }
 
 const NAMES: [&str; 3] = ["the first", "the second", "a spectator"];
+const READERS: [Eyes; 3] = [Eyes::Of(Seat(0)), Eyes::Of(Seat(1)), Eyes::Public];
 
 impl Duel {
-    async fn begin(shelf: Shelf, luck: &'static AtomicU64, scenario: &str) -> Duel {
+    async fn begin(shelf: Shelf, worlds: &'static DealtWorlds, scenario: &str) -> Duel {
         let new = json!({ "game": "cartwheel", "scenario": scenario, "matched": true });
-        Duel { guests: Guests::begin(shelf, new).await, luck }
+        Duel { guests: Guests::begin(shelf, new).await, worlds }
     }
 
-    /// What one receives at the table as it is and in a world dealt for him; the first difference.
+    /// What one receives at the table as it is and in a world dealt from what he may know, whoever the
+    /// server takes him for; the first difference.
     async fn differs(&self, who: usize, luck: u64) -> Option<String> {
         let here = self.guests.received(who).await;
-        self.luck.store(luck.max(1), Ordering::Relaxed);
+        self.worlds.deal_for(READERS[who], luck);
         let there = self.guests.received(who).await;
-        self.luck.store(0, Ordering::Relaxed);
+        self.worlds.stop();
         first_difference(&here, &there)
     }
 }
@@ -62,7 +69,7 @@ async fn what_each_receives_is_the_same_in_dealt_worlds() {
     let mut looked = 0_usize;
     for game in 0..games {
         let scenario = scenarios[game as usize % scenarios.len()];
-        let duel = Duel::begin(SHELF, &LUCK, scenario).await;
+        let duel = Duel::begin(SHELF, &WORLDS, scenario).await;
         let mut luck = Luck(first + game);
         for answer in 0..ANSWERS[usize::from(game % 8 == 7)] {
             if duel.guests.play(&mut luck).await.is_none() {
@@ -84,7 +91,7 @@ async fn what_each_receives_is_the_same_in_dealt_worlds() {
 /// A server that showed each seat what the other sees is found at once.
 #[tokio::test]
 async fn a_leak_planted_on_purpose_is_found() {
-    let duel = Duel::begin(LEAKING_SHELF, &LUCK_OF_LEAKS, "bismarck-sea").await;
+    let duel = Duel::begin(LEAKING_SHELF, &WORLDS_OF_LEAKS, "bismarck-sea").await;
     let mut luck = Luck(7);
     let mut found = None;
     for answer in 0..20 {
@@ -96,11 +103,45 @@ async fn a_leak_planted_on_purpose_is_found() {
     assert!(found.is_some(), "the other's secrets came over the network unseen");
 }
 
+/// A server that took one who watches, or a player, for another seat is found by each thing that it would show
+/// him of that seat's: page, question, boards, log and film.
+#[tokio::test]
+async fn a_reader_taken_for_another_is_found() {
+    let duel = Duel::begin(OTHERS_SHELF, &WORLDS_OF_OTHERS, "bismarck-sea").await;
+    let (api, mut luck) = (format!("/api/games/{}", duel.guests.id), Luck(7));
+    let mut found = std::collections::BTreeSet::new();
+    let ways =
+        ["", "/question", "/boards", "/log", "/film?after=1"].map(|way| format!("{api}{way}"));
+    let ways = ways.into_iter().chain([format!("/game/{}", duel.guests.id)]);
+    let ways: Vec<String> = ways.collect();
+    let pairs = [(2, 0), (2, 1), (0, 1), (1, 0)];
+    for answer in 0..40 {
+        if found.len() == pairs.len() * ways.len() || duel.guests.play(&mut luck).await.is_none() {
+            break;
+        }
+        for (reader, taken_for) in pairs {
+            for way in &ways {
+                let here = duel.guests.get(taken_for, way).await;
+                duel.worlds.deal_for(READERS[reader], 1 + answer);
+                let there = duel.guests.get(taken_for, way).await;
+                duel.worlds.stop();
+                if here != there {
+                    found.insert((reader, taken_for, way));
+                }
+            }
+        }
+    }
+    let missing =
+        pairs.iter().flat_map(|(reader, other)| ways.iter().map(move |way| (*reader, *other, way)));
+    let missing: Vec<_> = missing.filter(|it| !found.contains(it)).collect();
+    assert!(missing.is_empty(), "not found, reader and seat he is taken for: {missing:?}");
+}
+
 /// Each luck deals worlds of its own, so that a thousand games do not try one world a thousand times: what
 /// the leak shows at the first look is another.
 #[tokio::test]
 async fn worlds_are_others_for_another_luck() {
-    let duel = Duel::begin(VARIED_SHELF, &LUCK_OF_VARIED, "bismarck-sea").await;
+    let duel = Duel::begin(VARIED_SHELF, &WORLDS_VARIED, "bismarck-sea").await;
     let mut luck = Luck(7);
     for _ in 0..6 {
         duel.guests.play(&mut luck).await;
@@ -109,7 +150,7 @@ async fn worlds_are_others_for_another_luck() {
         (format!("/api/games/{}/view", duel.guests.id), Some(duel.guests.keys[1].as_str()));
     let mut shown = Vec::new();
     for world in 1..=8 {
-        LUCK_OF_VARIED.store(world, Ordering::Relaxed);
+        WORLDS_VARIED.deal(world);
         let (desk, router) = serve(VARIED_SHELF, &duel.guests.data);
         shown.push(ask(&router, Method::GET, &path, key, None).await.1);
         desk.close().await;
