@@ -37,6 +37,7 @@ pub(crate) struct Postgres {
     pub(crate) tag: String,
     /// The writer's own connection, once it has written.
     writing: Mutex<Option<batch::Writing>>,
+    teller: news::Teller,
 }
 
 impl Postgres {
@@ -69,9 +70,11 @@ impl Postgres {
         // Takes a lock of the database, so that of several servers one makes the tables.
         let made = sqlx::migrate!("migrations/postgres").run(&pool).await;
         made.map_err(|error| StoreError::migration(&path, error))?;
-        let tag = sqlx::query_scalar("SELECT gen_random_uuid()::text").fetch_one(&pool).await;
+        let tag: Result<String, _> =
+            sqlx::query_scalar("SELECT gen_random_uuid()::text").fetch_one(&pool).await;
         let tag = tag.map_err(|error| StoreError::read(&path, error))?;
-        Ok(Postgres { pool, options, path, tag, writing: Mutex::default() })
+        let teller = news::Teller::start(&options, &tag);
+        Ok(Postgres { pool, options, path, tag, writing: Mutex::default(), teller })
     }
 
     fn read<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
@@ -233,6 +236,7 @@ impl Postgres {
 
     pub(crate) async fn close(&self) {
         self.close_writing().await;
+        self.teller.close().await;
         self.pool.close().await;
     }
 }

@@ -40,9 +40,7 @@ const WRITE: &str = "WITH locked AS MATERIALIZED \
      SELECT new.* FROM unnest($16::text[], $17::int[], $18::text[]) AS new (game, line, text) \
      JOIN (SELECT id FROM changed UNION ALL SELECT id FROM created) AS taken \
      ON taken.id = new.game) \
-     SELECT locked.id, locked.lines, \
-     CASE WHEN changed.id IS NOT NULL THEN \
-     pg_notify('wardroom', $19 || ' game ' || changed.id || ' ' || changed.lines) END \
+     SELECT locked.id, locked.lines, changed.lines \
      FROM locked LEFT JOIN changed ON changed.id = locked.id";
 
 impl Batch for Postgres {
@@ -90,47 +88,16 @@ impl Postgres {
     ) -> Result<Written, sqlx::Error> {
         let assumed = writer::assumed(work);
         let plan = writer::plan(work, assumed.clone());
-        let rows = self.statement(&plan, &assumed).fetch_all(connection).await?;
-        let length = |row: &sqlx::postgres::PgRow| {
-            Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get::<i32, _>(1)? as u32))
-        };
-        let lengths = rows.iter().map(length).collect::<Result<_, _>>()?;
+        let rows = statement(&plan, &assumed).fetch_all(connection).await?;
+        let mut lengths = BTreeMap::new();
+        for row in &rows {
+            let (id, was): (String, i32) = (row.try_get(0)?, row.try_get(1)?);
+            if let Some(lines) = row.try_get::<Option<i32>, _>(2)? {
+                self.teller.game(&id, lines);
+            }
+            lengths.insert(id, was as u32);
+        }
         Ok(writer::compared(work, plan.written, &assumed, &lengths))
-    }
-
-    fn statement<'q>(
-        &'q self,
-        plan: &Plan<'q>,
-        assumed: &BTreeMap<String, u32>,
-    ) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
-        let listed = || plan.listed.iter();
-        let created = || plan.created.iter().map(|(game, _)| *game);
-        let texts = |of: fn(&GameRow) -> &str| created().map(of).collect::<Vec<_>>();
-        let text = |text: &str| text.to_owned();
-        sqlx::query(WRITE)
-            .bind(listed().map(|(id, _)| *id).collect::<Vec<_>>())
-            .bind(
-                listed()
-                    .map(|(id, _)| assumed.get(*id).map_or(0, |n| *n as i32))
-                    .collect::<Vec<_>>(),
-            )
-            .bind(listed().map(|(_, (summary, _))| summary.updated).collect::<Vec<_>>())
-            .bind(listed().map(|(_, (summary, _))| summary.over).collect::<Vec<_>>())
-            .bind(listed().map(|(_, (summary, _))| summary.text.as_str()).collect::<Vec<_>>())
-            .bind(listed().map(|(_, (_, lines))| *lines as i32).collect::<Vec<_>>())
-            .bind(texts(|game| &game.id))
-            .bind(texts(|game| &game.game))
-            .bind(texts(|game| &game.name))
-            .bind(created().map(|game| game.created).collect::<Vec<_>>())
-            .bind(created().map(|game| game.updated).collect::<Vec<_>>())
-            .bind(created().map(|game| game.over).collect::<Vec<_>>())
-            .bind(texts(|game| &game.summary))
-            .bind(created().map(|game| game.charts.as_deref()).collect::<Vec<_>>())
-            .bind(plan.created.iter().map(|(_, lines)| *lines as i32).collect::<Vec<_>>())
-            .bind(plan.rows.iter().map(|(game, _, _)| text(game)).collect::<Vec<_>>())
-            .bind(plan.rows.iter().map(|(_, first, _)| *first as i32).collect::<Vec<_>>())
-            .bind(plan.rows.iter().map(|(_, _, lines)| text(lines)).collect::<Vec<_>>())
-            .bind(&self.tag)
     }
 
     pub(super) async fn close_writing(&self) {
@@ -138,4 +105,33 @@ impl Postgres {
             let _ = writing.connection.close().await;
         }
     }
+}
+
+fn statement<'q>(
+    plan: &Plan<'q>,
+    assumed: &BTreeMap<String, u32>,
+) -> sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments> {
+    let listed = || plan.listed.iter();
+    let created = || plan.created.iter().map(|(game, _)| *game);
+    let texts = |of: fn(&GameRow) -> &str| created().map(of).collect::<Vec<_>>();
+    let text = |text: &str| text.to_owned();
+    sqlx::query(WRITE)
+        .bind(listed().map(|(id, _)| *id).collect::<Vec<_>>())
+        .bind(listed().map(|(id, _)| assumed.get(*id).map_or(0, |n| *n as i32)).collect::<Vec<_>>())
+        .bind(listed().map(|(_, (summary, _))| summary.updated).collect::<Vec<_>>())
+        .bind(listed().map(|(_, (summary, _))| summary.over).collect::<Vec<_>>())
+        .bind(listed().map(|(_, (summary, _))| summary.text.as_str()).collect::<Vec<_>>())
+        .bind(listed().map(|(_, (_, lines))| *lines as i32).collect::<Vec<_>>())
+        .bind(texts(|game| &game.id))
+        .bind(texts(|game| &game.game))
+        .bind(texts(|game| &game.name))
+        .bind(created().map(|game| game.created).collect::<Vec<_>>())
+        .bind(created().map(|game| game.updated).collect::<Vec<_>>())
+        .bind(created().map(|game| game.over).collect::<Vec<_>>())
+        .bind(texts(|game| &game.summary))
+        .bind(created().map(|game| game.charts.as_deref()).collect::<Vec<_>>())
+        .bind(plan.created.iter().map(|(_, lines)| *lines as i32).collect::<Vec<_>>())
+        .bind(plan.rows.iter().map(|(game, _, _)| text(game)).collect::<Vec<_>>())
+        .bind(plan.rows.iter().map(|(_, first, _)| *first as i32).collect::<Vec<_>>())
+        .bind(plan.rows.iter().map(|(_, _, lines)| text(lines)).collect::<Vec<_>>())
 }
