@@ -8,6 +8,7 @@ mod contests;
 mod notices;
 mod outside;
 mod presence;
+mod servers;
 mod tokens;
 
 pub use careers::{Finished, Traffic};
@@ -17,6 +18,7 @@ pub use contests::{EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, Result
 pub use notices::Turn;
 pub use outside::PushRow;
 pub use presence::{MemberRow, Sitting};
+pub use servers::{DatabaseState, ServerRow, Waiting};
 pub use tokens::TokenRow;
 
 use crate::{StoreError, postgres::Postgres};

@@ -6,6 +6,7 @@ pub(crate) mod clocks;
 pub(crate) mod contests;
 pub(crate) mod member;
 pub(crate) mod notices;
+pub mod pulse;
 pub mod sheet;
 pub mod side;
 pub mod swiss;

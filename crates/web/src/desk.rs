@@ -13,11 +13,12 @@ pub(crate) use live::{Held, Live, Slot};
 use crate::{
     assets,
     charts::OwnShelf,
+    club::pulse::Pulse,
     connections::ConnectionLimits,
     error::WebError,
     forecast::Forecasts,
     game_keys::Locks,
-    guard::{Guard, Limits},
+    guard::{Each, Guard, Limits},
     health::Observed,
     id::GameId,
     keys::Key,
@@ -43,6 +44,8 @@ use tokio::sync::{OnceCell, Semaphore, SemaphorePermit, watch};
 
 const SHARDS: usize = 64;
 const IMPORTS_AT_ONCE: usize = 2;
+/// Computer players think one after the other, each on all cores.
+const THINKERS: usize = 1;
 
 /// How the desk is set up.
 #[derive(Clone)]
@@ -107,6 +110,7 @@ pub(crate) struct Inner {
     locks: Locks,
     hall: Hall,
     observed: Observed,
+    pulse: Pulse,
     vapid: OnceCell<Vapid>,
 }
 
@@ -122,8 +126,7 @@ impl Desk {
             forecasts: Forecasts::default(),
             outlooks: Outlooks::default(),
             queue: Queue::default(),
-            // One after the other, each on all cores.
-            thinkers: Arc::new(Semaphore::new(1)),
+            thinkers: Arc::new(Semaphore::new(THINKERS)),
             guard: Arc::new(Guard::new(&config.limits)),
             streams: Arc::default(),
             listening: Listening::default(),
@@ -132,6 +135,7 @@ impl Desk {
             locks: Locks::new(config.owner),
             hall: Hall::default(),
             observed: Observed::default(),
+            pulse: Pulse::default(),
             vapid: OnceCell::new(),
             config,
         }))
@@ -155,6 +159,25 @@ impl Desk {
 
     pub(crate) fn observed(&self) -> &Observed {
         &self.0.observed
+    }
+
+    pub(crate) fn pulse(&self) -> &Pulse {
+        &self.0.pulse
+    }
+
+    /// How many tabs whoever keeps most open has.
+    pub(crate) fn most_tabs_of_one(&self) -> usize {
+        self.0.listening.most()
+    }
+
+    /// What one member is allowed, where there is such a measure.
+    pub(crate) fn each(&self) -> Option<&Each> {
+        self.0.config.limits.each.as_ref()
+    }
+
+    /// How many tabs may listen in all.
+    pub(crate) fn most_streams(&self) -> usize {
+        self.0.config.streams
     }
 
     /// Whether each request is logged.
@@ -200,6 +223,11 @@ impl Desk {
 
     pub(crate) fn thinkers(&self) -> Arc<Semaphore> {
         Arc::clone(&self.0.thinkers)
+    }
+
+    /// How many computer players think at this moment.
+    pub(crate) fn thinking_now(&self) -> usize {
+        THINKERS.saturating_sub(self.0.thinkers.available_permits())
     }
 
     /// The database; opened when first wanted, and tried again until that succeeds.

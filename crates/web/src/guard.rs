@@ -204,6 +204,17 @@ impl Guard {
         of_one(&mut members, member, new).take(reads, is_costly(path))
     }
 
+    /// How many requests, and how many costly ones, the busiest member has taken of what he may ask at once.
+    pub(crate) fn busiest(&self) -> (u64, u64) {
+        let members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = clock::instant();
+        let most = |of: fn(&Buckets) -> &Bucket| {
+            let taken = members.values().map(|buckets| of(buckets).taken(now));
+            taken.fold(0.0, f64::max) as u64
+        };
+        (most(|it| &it.reads), most(|it| &it.costly))
+    }
+
     /// The address a request comes from, as a server in front on this machine tells it. It adds the
     /// address that it sees itself at the end; whatever stands before that anybody may have written.
     fn behind(&self, request: &Request) -> Option<Client> {
@@ -305,6 +316,15 @@ struct Bucket {
 impl Bucket {
     fn new((rate, most): (f64, f64)) -> Bucket {
         Bucket { rate, most, level: most, filled: clock::instant() }
+    }
+
+    /// How many tokens have not come back yet.
+    fn taken(&self, now: Instant) -> f64 {
+        if self.rate.is_infinite() {
+            return 0.0;
+        }
+        let back = now.duration_since(self.filled).as_secs_f64() * self.rate;
+        (self.most - self.level - back).max(0.0).ceil()
     }
 
     fn take(&mut self) -> bool {

@@ -4,7 +4,7 @@
 use crate::{clock, desk::Desk};
 use axum::{
     extract::{Request, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -25,18 +25,85 @@ pub(crate) struct Observed {
     /// By the first figure of the status.
     statuses: [AtomicU64; 6],
     /// By how long they took; the last for all that took longer.
-    times: [AtomicU64; BUCKETS.len() + 1],
+    times: Times,
     micros: AtomicU64,
+    /// Answers that were taken, by how long they took.
+    answers: Times,
+}
+
+/// Counts by how long something took.
+pub(crate) type Times = [AtomicU64; BUCKETS.len() + 1];
+
+/// What was counted at one moment, to be compared with a later one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counted {
+    pub(crate) requests: u64,
+    /// Requests that were answered by a refusal or failed.
+    pub(crate) refused: u64,
+    pub(crate) answers: [u64; BUCKETS.len() + 1],
+}
+
+impl Counted {
+    /// What was counted since then.
+    pub(crate) fn since(&self, before: &Counted) -> Counted {
+        let mut since = *self;
+        since.requests = self.requests.saturating_sub(before.requests);
+        since.refused = self.refused.saturating_sub(before.refused);
+        for (now, before) in since.answers.iter_mut().zip(before.answers) {
+            *now = now.saturating_sub(before);
+        }
+        since
+    }
+
+    pub(crate) fn add(&mut self, more: &Counted) {
+        self.requests += more.requests;
+        self.refused += more.refused;
+        for (sum, more) in self.answers.iter_mut().zip(more.answers) {
+            *sum += more;
+        }
+    }
+
+    /// How many milliseconds this share of the answers took at most, in hundredths; 0 if there were none.
+    pub(crate) fn took(&self, hundredths: u64) -> u64 {
+        let all: u64 = self.answers.iter().sum();
+        let (wanted, mut sum, mut begins) = (all * hundredths, 0, 0);
+        for (count, end) in self.answers.iter().zip(BUCKETS.into_iter().chain([2 * BUCKETS[8]])) {
+            if *count > 0 && (sum + count) * 100 >= wanted {
+                let into = wanted.saturating_sub(sum * 100);
+                return (begins + (end - begins) * into / (count * 100)).max(1);
+            }
+            (sum, begins) = (sum + count, end);
+        }
+        0
+    }
 }
 
 impl Observed {
+    pub(crate) fn counted(&self) -> Counted {
+        let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        Counted {
+            requests: self.statuses.iter().map(load).sum(),
+            refused: self.statuses[4..].iter().map(load).sum(),
+            answers: std::array::from_fn(|at| load(&self.answers[at])),
+        }
+    }
+
+    /// Counts an answer of a player that was taken.
+    fn count_answer(&self, took: Duration) {
+        self.answers[bucket(took)].fetch_add(1, Ordering::Relaxed);
+    }
+
     fn count(&self, status: StatusCode, took: Duration) {
         let class = usize::from(status.as_u16() / 100).min(self.statuses.len() - 1);
         self.statuses[class].fetch_add(1, Ordering::Relaxed);
-        let bucket = BUCKETS.iter().position(|end| took <= Duration::from_millis(*end));
-        self.times[bucket.unwrap_or(BUCKETS.len())].fetch_add(1, Ordering::Relaxed);
+        self.times[bucket(took)].fetch_add(1, Ordering::Relaxed);
         self.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
     }
+}
+
+fn bucket(took: Duration) -> usize {
+    let bucket = BUCKETS.iter().position(|end| took <= Duration::from_millis(*end));
+    bucket.unwrap_or(BUCKETS.len())
 }
 
 /// Counts a request, gives it a number by which it is found again, and logs it if that is wanted.
@@ -49,6 +116,10 @@ pub(crate) async fn observe(State(desk): State<Desk>, request: Request, next: Ne
     let mut response = next.run(request).await;
     let took = begun.elapsed();
     desk.observed().count(response.status(), took);
+    let refused = response.status().is_client_error() || response.status().is_server_error();
+    if method == Method::POST && path.ends_with("/answer") && !refused {
+        desk.observed().count_answer(took);
+    }
     if desk.logs() {
         let line = serde_json::json!({
             "time": clock::now(),
@@ -141,6 +212,19 @@ pub(crate) async fn metrics(State(desk): State<Desk>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn how_long_answers_took_is_read_from_their_counts() {
+        let observed = Observed::default();
+        assert_eq!(observed.counted().took(50), 0, "none yet");
+        for millis in [3, 4, 4, 5, 8, 9, 20, 30, 40, 200] {
+            observed.count_answer(Duration::from_millis(millis));
+        }
+        let counted = observed.counted();
+        assert!((4..=10).contains(&counted.took(50)), "{}", counted.took(50));
+        assert!((100..=250).contains(&counted.took(99)), "{}", counted.took(99));
+        assert_eq!(counted.since(&counted), Counted::default());
+    }
 
     #[test]
     fn no_secret_of_an_address_is_logged() {

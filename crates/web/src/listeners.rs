@@ -33,6 +33,11 @@ impl Listening {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many whoever has most keeps open.
+    pub(crate) fn most(&self) -> usize {
+        self.counts().values().copied().max().unwrap_or(0)
+    }
+
     /// Counts one more until what is given back is dropped.
     pub(crate) fn enter(&self, who: Listens) -> Entered {
         *self.counts().entry(who).or_default() += 1;

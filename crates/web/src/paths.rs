@@ -170,7 +170,8 @@ addresses! {
     FEED feed(item: Key) = "/feed/{item}";
     /// Where a complaint is settled; posting `do`.
     SETTLE settle(item: i64) = "/club/reports/{item}";
-    /// Where a member is locked out, let in or heard again; posting `do`.
+    /// All that is kept of a member; posting `do`, where he is locked out, let in, heard again, signed out
+    /// everywhere or forgotten.
     CLUB_PERSON club_person(person: i64) = "/club/people/{person}";
     EVENT event(item: i64) = "/events/{item}";
     /// Takes `enter`.
@@ -192,6 +193,16 @@ addresses! {
     LEAVE_SEAT leave_seat(id: GameId) = "/tables/{id}/leave";
     /// Where a host lets all members watch; posting `watch`.
     LET_WATCH let_watch(id: GameId) = "/tables/{id}/watch";
+}
+
+/// An event with the pairs of this round.
+pub fn event_round(id: i64, round: i16) -> String {
+    asking(&event(id), &format!("round={round}"))
+}
+
+/// The office with the card of a member open.
+pub fn office_of(person: i64) -> String {
+    asking(OFFICE, &format!("person={person}"))
 }
 
 /// The table as these eyes see it.

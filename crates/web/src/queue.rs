@@ -33,6 +33,12 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many jobs wait or run.
+    pub(crate) fn waiting(&self) -> usize {
+        let waiting = self.lock();
+        waiting.jobs.len() + waiting.in_hand
+    }
+
     /// Takes a job in, or refuses it when too many wait.
     pub(crate) fn add(&self, job: Arc<dyn Job>) -> Result<(), WebError> {
         let mut waiting = self.lock();

@@ -1,6 +1,6 @@
 //! The server itself: a socket, the router, and an end that loses nothing.
 
-use crate::{Desk, club, connections, router};
+use crate::{Desk, club, connections, keys::Key, router};
 use std::{net::SocketAddr, time::Duration};
 use tokio::net::TcpListener;
 
@@ -51,6 +51,8 @@ impl Server {
             told.send_replace(true);
         };
         tokio::spawn(club::clocks::run(self.desk.clone()));
+        let tag = Key::random().map(Key::digest).unwrap_or_default();
+        tokio::spawn(club::pulse::run(self.desk.clone(), tag.clone()));
         let limits = self.desk.connection_limits();
         let serving = connections::serve(self.listener, app, limits, stopping);
         let impatient = async move {
@@ -61,6 +63,7 @@ impl Server {
             () = serving => {}
             () = impatient => {}
         }
+        self.desk.end_pulse(&tag).await;
         self.desk.close().await;
     }
 }

@@ -22,15 +22,6 @@ pub struct Traffic {
     /// Games that moved within a day.
     pub moved: i64,
     pub open_tables: i64,
-    /// Games that wait for a member, and since when the longest does; 0 if none.
-    pub waiting: i64,
-    pub waiting_since: i64,
-    /// Members whose mail was not taken and is sent again.
-    pub mails_again: i64,
-    pub browsers: i64,
-    /// The size of the database in bytes.
-    pub size: i64,
-    pub connections: i64,
 }
 
 /// A finished game that a member may look at: its host lets all watch, or he sits there or set it.
@@ -80,13 +71,7 @@ impl Club {
              (SELECT count(*) FROM games WHERE NOT over) AS under_way, \
              (SELECT count(*) FROM games WHERE updated >= $1 - 86400) AS moved, \
              (SELECT count(*) FROM tables JOIN games ON games.id = tables.game \
-             WHERE open AND NOT over) AS open_tables, \
-             (SELECT count(*) FROM turns) AS waiting, \
-             COALESCE((SELECT min(since) FROM turns), 0) AS waiting_since, \
-             (SELECT count(*) FROM people WHERE mail_failed > 0) AS mails_again, \
-             (SELECT count(*) FROM pushes) AS browsers, \
-             pg_database_size(current_database()) AS size, \
-             (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections";
+             WHERE open AND NOT over) AS open_tables";
         self.read(sqlx::query_as(query).bind(now).fetch_one(&self.0.pool).await)
     }
 }

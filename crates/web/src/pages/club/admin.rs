@@ -1,25 +1,26 @@
-//! The office of a club: complaints and people. For administrators alone, as `admit` sees to.
+//! The office of a club: its servers, what waits, complaints and people. For administrators alone, as
+//! `admit` sees to.
 
-use super::{page, panel};
+mod markup;
+
 use crate::{
     clock,
+    club::pulse::ServerNow,
     desk::Desk,
     error::WebError,
-    input::{Form, Item, Person},
-    layout::Section,
-    model::Frame,
-    parts::{people, words},
+    input::{Asked, Form, Item, Person},
     paths,
     site::{Framed, see},
 };
 use axum::{
-    Router,
+    Json, Router,
     extract::State,
-    response::Response,
+    http::{HeaderValue, header},
+    response::{IntoResponse as _, Response},
     routing::{get, post},
 };
-use maud::{Markup, html};
-use store::club::{ClubError, MemberRow, Report, Traffic};
+use maud::Markup;
+use store::club::{ClubError, DatabaseState, MemberRow, Report, Traffic, Waiting};
 
 /// How many complaints are shown at a time.
 const MOST: u32 = 50;
@@ -31,73 +32,82 @@ pub(super) fn router() -> Router<Desk> {
         .route(paths::OFFICE, get(show))
         .route(paths::SETTLE, post(settle))
         .route(paths::CLUB_PEOPLE, post(take_in))
-        .route(paths::CLUB_PERSON, post(change))
+        .route(paths::CLUB_PERSON, get(export).post(change))
 }
 
+/// What the office shows.
 pub struct AdminModel {
     pub club: String,
     pub reports: Vec<Report>,
+    /// Those whose name has what is looked for.
     pub people: Vec<MemberRow>,
-    pub figures: Vec<Tile>,
+    pub find: String,
+    /// The member whose card is open, with his address.
+    pub open: Option<(MemberRow, String)>,
+    pub traffic: Traffic,
+    pub waiting: Waiting,
+    pub database: DatabaseState,
+    /// Milliseconds until the database had answered.
+    pub answered_in: u128,
+    pub servers: Vec<ServerNow>,
+    pub mails: bool,
+    pub limits: Limits,
     pub now: i64,
 }
 
-/// A figure of the club with a word on it.
-pub struct Tile {
-    pub title: &'static str,
-    pub value: String,
-    pub note: String,
+/// What one member is allowed, and all together.
+pub struct Limits {
+    pub requests: u64,
+    pub costly: u64,
+    pub streams: u64,
+    pub games: u64,
+    pub all_streams: u64,
 }
 
-async fn show(State(desk): State<Desk>, Framed(frame): Framed) -> Result<Markup, WebError> {
+async fn show(
+    State(desk): State<Desk>,
+    Framed(frame): Framed,
+    asked: Asked,
+) -> Result<Markup, WebError> {
     let club = desk.club().ok_or(WebError::NoPage)?;
-    let (club_people, now) = (desk.people().await?, clock::now());
-    let traffic = club_people.traffic(now).await?;
+    let (people, now, begun) = (desk.people().await?, clock::now(), clock::instant());
+    let database = people.database_state().await?;
+    let answered_in = begun.elapsed().as_millis();
+    let (members, find) = (people.members().await?, asked.get("find").unwrap_or_default().trim());
+    let wanted = asked.get("person").and_then(|id| id.parse::<i64>().ok());
+    let open = members.iter().find(|member| Some(member.id) == wanted).cloned();
+    let open = match open {
+        Some(member) => people.person(member.id).await?.map(|person| (member, person.mail)),
+        None => None,
+    };
+    let like = find.to_lowercase();
     let model = AdminModel {
         club: club.name.clone(),
-        reports: club_people.open_reports(MOST).await?,
-        people: club_people.members().await?,
-        figures: figures(&desk, &traffic, club.mailer.is_some(), now),
+        reports: people.open_reports(MOST).await?,
+        people: members.into_iter().filter(|it| it.name.to_lowercase().contains(&like)).collect(),
+        find: find.to_owned(),
+        open,
+        traffic: people.traffic(now).await?,
+        waiting: people.waiting().await?,
+        database,
+        answered_in,
+        servers: people.servers(now).await?.iter().map(|row| ServerNow::of(row, now)).collect(),
+        mails: club.mailer.is_some(),
+        limits: limits(&desk),
         now,
     };
-    Ok(admin(&frame, &model))
+    Ok(markup::admin(&frame, &model))
 }
 
-/// What goes on, in a few figures: titles, values, and a word on each.
-fn figures(desk: &Desk, now: &Traffic, mails: bool, at: i64) -> Vec<Tile> {
-    let tile = |title, value: String, note: String| Tile { title, value, note };
-    let waits = match now.waiting_since {
-        0 => "none".to_owned(),
-        since => format!("the longest {}", people::span(at - since)),
-    };
-    let mail = match (mails, now.mails_again) {
-        (false, _) => ("off".to_owned(), "no mail server".to_owned()),
-        (true, 0) => ("on".to_owned(), "all taken".to_owned()),
-        (true, again) => ("on".to_owned(), format!("{again} sent again later")),
-    };
-    let members = board::counted(now.members as u32, "member", "members");
-    let open = board::counted(now.open_tables as u32, "open table", "open tables");
-    let woken = board::counted(now.browsers as u32, "browser", "browsers");
-    vec![
-        tile("Here now", now.here.to_string(), format!("of {members}")),
-        tile(
-            "Games under way",
-            now.under_way.to_string(),
-            format!("{} moved today, {open}", now.moved),
-        ),
-        tile("Waiting for a move", now.waiting.to_string(), waits),
-        tile(
-            "Tabs that listen",
-            desk.listening().to_string(),
-            format!("{} games in memory", desk.live_games()),
-        ),
-        tile("Mail", mail.0, format!("{}; {woken} can be woken", mail.1)),
-        tile(
-            "Database",
-            format!("{} MB", now.size / 1_000_000),
-            format!("{} connections", now.connections),
-        ),
-    ]
+fn limits(desk: &Desk) -> Limits {
+    let each = desk.each().cloned().unwrap_or_default();
+    Limits {
+        requests: each.reads.1 as u64,
+        costly: each.costly.1 as u64,
+        streams: each.streams as u64,
+        games: u64::try_from(each.games).unwrap_or(0),
+        all_streams: desk.most_streams() as u64,
+    }
 }
 
 async fn settle(
@@ -153,115 +163,23 @@ async fn change(
         "lock" => people.lock(person, true).await?,
         "unlock" => people.lock(person, false).await?,
         "unmute" => people.mute(person, 0).await?,
-        _ => return Err(WebError::input("A member is locked, unlocked or may write again.")),
-    }
-    Ok(see(paths::OFFICE))
-}
-
-pub fn admin(frame: &Frame, model: &AdminModel) -> Markup {
-    let all = html! { a.btn.second href={ (paths::HOME) "?all=yes" } { "All games" } };
-    page(
-        frame,
-        Section::Admin,
-        "The club's office",
-        &model.club,
-        &all,
-        &html! {
-            dl.tiles { @for tile in &model.figures {
-                div.card.tile { dt { (tile.title) } dd { (tile.value) " " small { (tile.note) } } }
-            } }
-            div.home-grid {
-                div.stack { (members(model)) }
-                div.stack { (moderation(model)) }
-            }
-        },
-    )
-}
-
-fn moderation(model: &AdminModel) -> Markup {
-    panel(
-        "Moderation",
-        Some(model.reports.len()),
-        &html! {},
-        &html! {
-            @if model.reports.is_empty() { p.sm.none { "Nobody has complained of anything." } }
-            ul.list { @for report in &model.reports { li.report2 {
-                div.top {
-                    span {
-                        b { (report.name.as_deref().unwrap_or("A guest")) } " in the "
-                        @if report.watchers { "watchers'" } @else { "players'" } " room, " (report.table)
-                    }
-                    span.fine-text { (board::counted(report.count as u32, "report", "reports")) }
-                }
-                q { (report.text) }
-                p.fine-text { "“" (report.why) "”, said " (people::moment(report.sent)) }
-                form.acts3 method="post" action=(paths::settle(report.message)) {
-                    button.btn.second.small name="do" value="hide" { "Hide it" }
-                    @if report.person.is_some() {
-                        button.btn.second.small name="do" value="mute" { "Hide, and mute 7 days" }
-                    }
-                    button.quietbtn name="do" value="dismiss" { "Dismiss" }
-                }
-            } } }
-        },
-    )
-}
-
-fn members(model: &AdminModel) -> Markup {
-    panel(
-        "People",
-        Some(model.people.len()),
-        &html! {},
-        &html! {
-            div.scroll { table.grid-t {
-                thead { tr {
-                    th { "Name" } th { "Seen" } th.r { "Browsers" } th.r { "Seats" } th { "" }
-                } }
-                tbody { @for person in &model.people { (member(person, model.now)) } }
-            } }
-            form.line-form.new-member method="post" action=(paths::CLUB_PEOPLE) {
-                label for="new-name" { "Take somebody in" }
-                div.mailrow.three {
-                    input #new-name name="name" required maxlength="40" placeholder="name" autocomplete="off";
-                    input name="mail" type="email" required maxlength="254" aria-label="Mail address" placeholder="mail address" autocomplete="off";
-                    button.btn.second { "Take in" }
-                }
-            }
-        },
-    )
-}
-
-fn member(person: &MemberRow, now: i64) -> Markup {
-    let seen = match person.seen {
-        0 => "never".to_owned(),
-        seen => words::ago(seen, now),
-    };
-    html! {
-        tr {
-            td {
-                span.who {
-                    i.disc aria-hidden="true" { (people::initials(&person.name)) }
-                    a.plain href=(paths::player(person.id)) { (person.name) }
-                    @if person.admin { span.tag.quiet { "administrator" } }
-                    @if person.locked { span.tag.danger { "locked" } }
-                    @if person.muted_until > now { span.tag.caution { "muted" } }
-                }
-            }
-            td { (seen) }
-            td.r { (person.sessions) }
-            td.r { (person.seats) }
-            td.r {
-                form.acts3 method="post" action=(paths::club_person(person.id)) {
-                    @if person.locked {
-                        button.quietbtn name="do" value="unlock" { "Unlock" }
-                    } @else if !person.admin {
-                        button.quietbtn name="do" value="lock" { "Lock" }
-                    }
-                    @if person.muted_until > now {
-                        button.quietbtn name="do" value="unmute" { "Let write" }
-                    }
-                }
-            }
+        "sign-out" => people.end_sessions(person).await?,
+        "delete" if found.admin => {
+            return Err(WebError::input("Administrators are forgotten by “wardroom club delete”."));
         }
+        "delete" if sent.fields.get("sure") == Some("yes") => {
+            people.delete(person).await?;
+            return Ok(see(paths::OFFICE));
+        }
+        "delete" => return Err(WebError::input("Say that you are sure; it cannot be undone.")),
+        _ => return Err(WebError::input("Nothing of that kind is done to a member.")),
     }
+    Ok(see(&paths::office_of(person)))
+}
+
+/// All that is kept of a member, to be handed out to him.
+async fn export(State(desk): State<Desk>, Person(person): Person) -> Result<Response, WebError> {
+    let kept = desk.people().await?.kept(person).await?.ok_or(WebError::Nothing("member"))?;
+    let file = HeaderValue::from_static("attachment; filename=\"member.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, file)], Json(kept)).into_response())
 }
