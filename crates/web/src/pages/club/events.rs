@@ -11,12 +11,12 @@ use crate::{
     },
     desk::Desk,
     error::WebError,
-    input::{self, Form, Item},
+    input::{self, Asked, Form, Item},
     layout::Section,
     library::Volume,
     model::{Card, Frame},
     moves,
-    parts::people,
+    parts::{people, words},
     paths,
     site::{Framed, see},
 };
@@ -27,7 +27,11 @@ use axum::{
     routing::{get, post},
 };
 use maud::{Markup, html};
-use store::club::{EntrantRow, EventRow, NewEvent, PairingRow};
+use std::collections::BTreeMap;
+use store::{
+    GameRow,
+    club::{EntrantRow, EventRow, NewEvent, PairingRow},
+};
 
 /// How many events are listed.
 const MOST: u32 = 100;
@@ -52,6 +56,12 @@ pub struct EventModel {
     pub entrants: Vec<EntrantRow>,
     pub standings: Vec<Standing>,
     pub pairings: Vec<PairingRow>,
+    /// What its scenario is called.
+    pub scenario: String,
+    /// The round whose pairs are shown, and the games of its pairs by id.
+    pub shown: i16,
+    pub games: BTreeMap<String, GameRow>,
+    pub now: i64,
     pub me: i64,
     /// Whoever looks may begin rounds.
     pub host: bool,
@@ -106,13 +116,28 @@ async fn show_event(
     Framed(frame): Framed,
     member: Member,
     Item(id): Item,
+    asked: Asked,
 ) -> Result<Markup, WebError> {
     let row = found(&member, &id).await?;
     let entrants = member.people.entrants(row.id).await?;
     let pairings = member.people.pairings(row.id).await?;
     let rated: Vec<(i64, f64)> = entrants.iter().map(|it| (it.person, it.rating)).collect();
+    let last = row.round.min(row.rounds).max(1);
+    let shown = asked.maybe_number::<i16>("round")?.map_or(last, |round| round.clamp(1, last));
+    let mut games = BTreeMap::new();
+    for id in pairings.iter().filter(|it| it.round == shown).filter_map(|it| it.game.as_ref()) {
+        if let Some(game) = desk.store().await?.game(id).await? {
+            games.insert(id.clone(), game);
+        }
+    }
+    let card = desk.library().need(&row.title)?.game.card();
+    let scenario = card.scenarios.iter().find(|it| it.key == row.scenario);
     let model = EventModel {
-        game: desk.library().need(&row.title)?.game.card().title,
+        game: card.title,
+        scenario: scenario.map_or_else(String::new, |it| it.title.to_owned()),
+        shown,
+        games,
+        now: clock::now(),
         standings: swiss::standings(&rated, &contests::results(&pairings)),
         entrants,
         pairings,
@@ -225,17 +250,47 @@ pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
 
 pub fn event(frame: &Frame, model: &EventModel) -> Markup {
     let event = &model.event;
-    let over = format!("{} · Swiss, {} rounds · {}", model.game, event.rounds, state(event));
+    let over = format!("{}, Swiss event", model.game);
     let body = html! {
-        div.home-grid {
-            div.stack { (table_of(model)) }
+        div.home-grid.event-grid {
+            div.stack { (table_of(model)) (ties(model)) }
             div.stack {
                 @if event.round == 0 { (entering(model)) } @else { (round(model)) }
                 (tie_breaks())
             }
         }
     };
-    page(frame, Section::Events, &event.name, &over, &host(model), &body)
+    page(
+        frame,
+        Section::Events,
+        &event.name,
+        &over,
+        &html! { (figures(model)) (host(model)) },
+        &body,
+    )
+}
+
+/// What kind of event it is, in a few words.
+fn figures(model: &EventModel) -> Markup {
+    let event = &model.event;
+    let pace = match event.pace {
+        Some(seconds) => format!("by mail, {} a move", people::span(seconds)),
+        None => "no time limit".to_owned(),
+    };
+    let round = match event.round {
+        0 => "not begun".to_owned(),
+        round if round > event.rounds => "all played".to_owned(),
+        round => format!("{round} of {}", event.rounds),
+    };
+    html! {
+        dl.figs.event-figs {
+            div { dt { "Players" } dd { (model.entrants.iter().filter(|it| !it.left_it).count()) } }
+            div { dt { "Round" } dd { (round) } }
+            div { dt { "Scenario" } dd { (model.scenario) } }
+            div { dt { "Pace" } dd { (pace) } }
+            div { dt { "Dice" } dd { "sealed" } }
+        }
+    }
 }
 
 fn host(model: &EventModel) -> Markup {
@@ -253,17 +308,24 @@ fn host(model: &EventModel) -> Markup {
 }
 
 fn table_of(model: &EventModel) -> Markup {
-    let rounds = 1..=u16::try_from(model.event.round.min(model.event.rounds)).unwrap_or(0);
+    let rounds = 1..=u16::try_from(model.event.rounds).unwrap_or(0);
+    let games = model.pairings.iter().filter(|it| !it.bye);
+    let (all, ended) = (games.clone().count(), games.filter(|it| it.score.is_some()).count());
+    let title = match all {
+        0 => "Standings".to_owned(),
+        all => format!("Standings after {ended} of {all} games"),
+    };
+    let now = |round: u16| i16::try_from(round) == Ok(model.event.round);
     panel(
-        "Standings",
-        Some(model.standings.len()),
-        &html! {},
+        &title,
+        None,
+        &html! { span.aside { "won 1, drawn ½; opponents: the points of those one has met" } },
         &html! {
             div.scroll tabindex="0" role="region" aria-label="Standings" { table.grid-t {
                 thead { tr {
                     th { "" } th { "Player" } th.r { "Rating" }
-                    @for round in rounds.clone() { th.c { (round) } }
-                    th.r { "Points" } th.r { abbr title="Buchholz: the points of all met" { "Bh" } }
+                    @for round in rounds.clone() { th.c { @if round == 1 { "Round " } (round) @if now(round) { ", now" } } }
+                    th.r { "Points" } th.r { "Opponents" }
                 } }
                 tbody { @for (at, standing) in model.standings.iter().enumerate() {
                     @let row = model.entrants.iter().find(|it| it.person == standing.id);
@@ -291,9 +353,9 @@ fn table_of(model: &EventModel) -> Markup {
 
 /// The result of a round: seat, result, rank of the opponent.
 fn chip(model: &EventModel, met: Option<&Met>) -> Markup {
-    let Some(met) = met else { return html! { span.res.none { "–" } } };
+    let Some(met) = met else { return html! { span.res.o.none { "–" span.vh { "to come" } } } };
     let (class, word, letter) = match met.half_points {
-        None => ("o", "being played", "·"),
+        None => ("o", "being played", "…"),
         Some(2) => ("w", "won", "1"),
         Some(1) => ("d", "drawn", "½"),
         Some(_) => ("l", "lost", "0"),
@@ -305,7 +367,7 @@ fn chip(model: &EventModel, met: Option<&Met>) -> Markup {
             b { (letter) span.vh { " " (word) } }
             @match (met.other, rank) {
                 (None, _) => small { "off" },
-                (Some(_), Some(rank)) => small { (rank) },
+                (Some(_), Some(rank)) => small { "v " (rank) },
                 (Some(_), None) => small { "–" },
             }
         }
@@ -333,32 +395,19 @@ fn entering(model: &EventModel) -> Markup {
 }
 
 fn round(model: &EventModel) -> Markup {
-    let event = &model.event;
-    let shown = event.round.min(event.rounds);
+    let (event, shown) = (&model.event, model.shown);
     let playing = model.entrants.iter().any(|it| it.person == model.me && !it.left_it);
+    let rounds = html! {
+        nav.rounds aria-label="Rounds" { @for round in 1..=event.round.min(event.rounds) {
+            a href=(paths::event_round(event.id, round)) aria-current=[(round == shown).then_some("page")] { (round) }
+        } }
+    };
     panel(
         &format!("Round {shown}"),
         None,
-        &html! {},
+        &rounds,
         &html! {
-            ul.list { @for pair in model.pairings.iter().filter(|it| it.round == shown) {
-                @let name = |person: Option<i64>| person.map_or("a former member", |it| model.name(it));
-                @let way = pair.game.as_deref().and_then(|game| game.parse().ok()).map(paths::game);
-                li.pair {
-                    span.pl { (name(pair.first)) }
-                    span.mid {
-                        @match (pair.bye, pair.score) {
-                            (true, _) => small { "round off" },
-                            (false, Some(score)) => { (points(score as u32)) "–" (points(2 - score.min(2) as u32)) },
-                            (false, None) => { @match way {
-                                Some(way) => a href=(way) { "table" },
-                                None => small { "to come" },
-                            } },
-                        }
-                    }
-                    span.pl.right { @if !pair.bye { (name(pair.second)) } }
-                }
-            } }
+            ul.list { @for pair in model.pairings.iter().filter(|it| it.round == shown) { (pair_row(model, pair)) } }
             @if playing && event.round <= event.rounds {
                 form.line-form method="post" action=(paths::enter(event.id)) {
                     button.quietbtn name="enter" value="no" { "Leave the event" }
@@ -368,15 +417,82 @@ fn round(model: &EventModel) -> Markup {
     )
 }
 
+/// Two who meet: who they are, how it ended or stands, and since when.
+fn pair_row(model: &EventModel, pair: &PairingRow) -> Markup {
+    let name = |person: Option<i64>| person.map_or("a former member", |it| model.name(it));
+    let row = pair.game.as_ref().and_then(|game| model.games.get(game));
+    let way = pair.game.as_deref().and_then(|game| game.parse().ok()).map(paths::game);
+    let disc = |person: Option<i64>| {
+        people::disc(name(person), person == Some(model.me), Presence::Unknown)
+    };
+    let ago = |row: &GameRow| match words::ago(row.updated, model.now).as_str() {
+        "now" => "just now".to_owned(),
+        ago => format!("{ago} ago"),
+    };
+    html! {
+        li.pair {
+            span.pl { (people::seat_mark(table::Seat(0))) (disc(pair.first)) b { (name(pair.first)) } }
+            span.mid {
+                @match (pair.bye, pair.score) {
+                    (true, _) => span.tag.quiet { "round off" },
+                    (false, Some(score)) => { (points(score as u32)) " : " (points(2 - score.min(2) as u32)) },
+                    (false, None) => span.tag.quiet { @if row.is_some() { "playing" } @else { "to come" } },
+                }
+            }
+            span.pl.right { @if !pair.bye { b { (name(pair.second)) } (disc(pair.second)) (people::seat_mark(table::Seat(1))) } }
+            @if let Some(row) = row {
+                small.how { (row.summary) }
+                small.when {
+                    @if pair.score.is_some() { "ended " } @else { "moved " } (ago(row))
+                    @if let Some(way) = way { " · " a.lnk href=(way) { "table" span.vh { " of " (name(pair.first)) } } }
+                }
+            }
+        }
+    }
+}
+
+/// How many ties are told.
+const MOST_TIES: usize = 6;
+
+/// Ties that were broken, each in words.
+fn ties(model: &EventModel) -> Markup {
+    let pairs = model.standings.windows(2).filter_map(|two| match two {
+        [one, other] if one.half_points == other.half_points && one.half_points > 0 => {
+            Some(broken(model, one, other))
+        }
+        _ => None,
+    });
+    let told: Vec<String> = pairs.take(MOST_TIES).collect();
+    html! {
+        @if !told.is_empty() {
+            (panel("Level on points", None, &html! {}, &html! {
+                ul.list.told-list { @for line in &told { li { (line) } } }
+            }))
+        }
+    }
+}
+
+/// By what one stands before another with as many points.
+fn broken(model: &EventModel, one: &Standing, other: &Standing) -> String {
+    let by = if one.buchholz != other.buchholz {
+        format!("opponents’ points, {} to {}", points(one.buchholz), points(other.buchholz))
+    } else if one.wins != other.wins {
+        format!("games won, {} to {}", one.wins, other.wins)
+    } else {
+        "rating".to_owned()
+    };
+    format!("{} stands before {} by {by}.", model.name(one.id), model.name(other.id))
+}
+
 fn tie_breaks() -> Markup {
     panel(
-        "Who stands before whom",
+        "When players are level",
         None,
         &html! {},
         &html! {
             ol.breaks {
                 li { span { b { "Points" } small { "won 1, drawn ½, a round off 1" } } }
-                li { span { b { "Buchholz" } small { "the points of all one has met" } } }
+                li { span { b { "Opponents" } small { "the points of all one has met (Buchholz)" } } }
                 li { span { b { "Wins" } small { "games won, and rounds off" } } }
                 li { span { b { "Rating" } small { "Glicko-2, as it is now" } } }
             }
