@@ -129,5 +129,34 @@ if (wake && 'serviceWorker' in navigator && 'PushManager' in window && Notificat
   });
 }
 
+// A new table: other settings have other seats, and the sentence says the whole of it.
+const table = one('[data-new-table]');
+const listed = (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]);
+function sentence() {
+  const places = all('.places > li', table).map((place, at) => {
+    const name = one('.seat-name', place).textContent;
+    const kind = one('.switch input:checked', place)?.value;
+    const who = one('[name^="who."]', place)?.value.trim();
+    if (kind === 'computer') return `the computer as ${name}`;
+    if (kind === 'open') return `the first member to come as ${name}`;
+    return at === 0 ? `you as ${name}` : `${who || 'whoever gets the link'} as ${name}`;
+  });
+  const { elements } = table;
+  const [per, limit] = [elements['pace.per'].value, elements['pace.limit']];
+  const time = limit.selectedOptions[0]?.textContent;
+  const pace = { move: `by mail, ${time} a move`, game: `${time} for each seat` }[per] ?? 'live, no clock';
+  const watched = { welcome: ', open to watchers', late: ', watched a turn late', end: ', shown after the end' }[elements.watchers.value] ?? '';
+  const dice = elements.dice.value === 'mine' ? 'your own dice' : 'dice sealed';
+  const text = `${one('.box2[aria-current] b', table).textContent}: ${listed(places)}; ${pace}${watched}, ${dice}.`;
+  one('#sentence', table).textContent = text;
+}
+if (table) {
+  sentence();
+  table.addEventListener('input', sentence);
+  table.addEventListener('change', ({ target }) => {
+    if (target.matches('select') && target.closest('[data-seats]')) location.replace(`${table.getAttribute('action')}?${new URLSearchParams(new FormData(table))}`);
+  });
+}
+
 document.addEventListener('enhanced', restore);
 restore();

@@ -11,7 +11,7 @@ use std::{
 };
 
 /// A club with a server of its own.
-struct Club {
+pub(crate) struct Club {
     child: Child,
     database: String,
     site: String,
@@ -20,6 +20,11 @@ struct Club {
 impl Club {
     /// None where PostgreSQL is not installed.
     fn open() -> Option<Club> {
+        Club::open_with(&[])
+    }
+
+    /// The same with more words to the server.
+    pub(crate) fn open_with(more: &[&str]) -> Option<Club> {
         let database = cluster::database()?;
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("there is a free port");
         let port = listener.local_addr().expect("it has an address").port();
@@ -27,7 +32,7 @@ impl Club {
         let site = format!("http://localhost:{port}");
         let mut server = program();
         server.args(["serve", "--port", &port.to_string(), "--database", &database]);
-        server.args(["--site", &site, "--club", "Harbour Club"]);
+        server.args(["--site", &site, "--club", "Harbour Club"]).args(more);
         let server = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let child = server.spawn().expect("the program starts");
         browser::until(|| TcpStream::connect(("127.0.0.1", port)).ok().map(drop));
@@ -51,7 +56,7 @@ impl Club {
         String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
-    fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("{}{path}", self.site)
     }
 
@@ -68,8 +73,7 @@ impl Club {
         self.sign_in(tab, "kestrel");
         tab.go(&self.url("/new/cartwheel"));
         tab.fill("input[name=name]", "Toenails");
-        tab.read("document.querySelector('#pace-per').closest('details').open = true");
-        tab.select("select[name='pace.per']", "move");
+        tab.click("label:has(> input[name='pace.per'][value=move])");
         tab.follow("form.sheet-form button.big");
         let path = tab.read("location.pathname.replace('/links', '')");
         let path = path.as_str().unwrap_or_default().to_owned();

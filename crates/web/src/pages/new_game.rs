@@ -1,5 +1,6 @@
 //! The form for a new game: scenario, captains, dice, house rules.
 
+mod at_club;
 mod markup;
 mod typed;
 
@@ -47,6 +48,10 @@ pub struct NewGameModel {
     /// The players' own charts by id and name.
     pub own_charts: Vec<(String, String)>,
     pub players: Vec<BotInfo>,
+    /// What its seats are called, as it is typed now.
+    pub seats: Vec<String>,
+    /// Whether invitations can be mailed.
+    pub mails: bool,
     pub typed: NewGameFields,
     pub error: Option<FormError>,
 }
@@ -75,10 +80,15 @@ async fn form(
         settings: volume.game.card().settings.clone(),
         players: volume.game.card().players.clone(),
         own_charts: desk.store().await?.charts_names(game).await?,
+        seats: typed.seats(desk, game),
+        mails: desk.club().is_some_and(|club| club.mailer.is_some()),
         typed,
         error,
     };
-    Ok(page(frame, &model))
+    Ok(match &frame.member {
+        Some(member) => at_club::page(frame, member, &model),
+        None => page(frame, &model),
+    })
 }
 
 async fn begin(
@@ -107,6 +117,7 @@ async fn begin(
     };
     if let (Ok(id), Some(person)) = (&started, &who.person) {
         desk.set_by(*id, person).await?;
+        at_club::seat_all(&desk, *id, person, &typed).await?;
     }
     match started {
         Ok(id) if who.person.is_some() && desk.person_seats(id).await?.len() == 1 => {

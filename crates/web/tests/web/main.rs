@@ -26,6 +26,7 @@ mod keys;
 mod leaks;
 mod network;
 mod notices;
+mod office;
 mod oidc;
 mod orders;
 mod pages;

@@ -4,7 +4,7 @@ use crate::pages::new_game::PaceFields;
 use maud::{Markup, html};
 
 /// The limits the form offers: seconds and words.
-const LIMITS: [(&str, &str); 9] = [
+pub const LIMITS: [(&str, &str); 9] = [
     ("600", "10 minutes"),
     ("3600", "1 hour"),
     ("14400", "4 hours"),

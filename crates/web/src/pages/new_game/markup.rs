@@ -63,12 +63,12 @@ pub fn page(frame: &Frame, model: &NewGameModel) -> Markup {
     layout::site(frame, &format!("New game: {}", game.title), Section::Games, Some(game), &main)
 }
 
-fn of_group(model: &NewGameModel, group: Group) -> impl Iterator<Item = &Setting> {
+pub(super) fn of_group(model: &NewGameModel, group: Group) -> impl Iterator<Item = &Setting> {
     model.settings.iter().filter(move |setting| setting.group == group)
 }
 
 /// The settings of a group, open if anything in it was changed.
-fn folded(model: &NewGameModel, title: &str, what: &str, group: Group) -> Markup {
+pub(super) fn folded(model: &NewGameModel, title: &str, what: &str, group: Group) -> Markup {
     let settings: Vec<&Setting> = of_group(model, group).collect();
     html! {
         @if !settings.is_empty() {
@@ -130,7 +130,7 @@ fn scenarios(model: &NewGameModel) -> Markup {
 }
 
 /// What is wrong with a field, right below it.
-fn wrong(model: &NewGameModel, field: &str) -> Markup {
+pub(super) fn wrong(model: &NewGameModel, field: &str) -> Markup {
     let error = model.error.as_ref().filter(|error| error.field.as_deref() == Some(field));
     html! {
         @if let Some(error) = error {
@@ -140,14 +140,14 @@ fn wrong(model: &NewGameModel, field: &str) -> Markup {
 }
 
 /// The id of a field by its name.
-fn anchor(field: &str) -> String {
+pub(super) fn anchor(field: &str) -> String {
     field.replace('.', "-")
 }
 
 /// How many names the form asks for; no game seats more people.
 const CAPTAINS: usize = 8;
 
-fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
+pub(super) fn setting_field(model: &NewGameModel, setting: &Setting) -> Markup {
     let name = format!("set.{}", setting.key);
     let typed = model.typed.setting(setting.key);
     let id = anchor(&name);
@@ -241,7 +241,7 @@ fn sitters(model: &NewGameModel) -> Markup {
     }
 }
 
-fn dice(model: &NewGameModel) -> Markup {
+pub(super) fn dice(model: &NewGameModel) -> Markup {
     let typed = &model.typed;
     html! {
         fieldset.choices {
@@ -302,7 +302,7 @@ fn machines(model: &NewGameModel) -> Markup {
     }
 }
 
-fn charts(model: &NewGameModel) -> Markup {
+pub(super) fn charts(model: &NewGameModel) -> Markup {
     html! {
         @if !model.own_charts.is_empty() {
             fieldset {

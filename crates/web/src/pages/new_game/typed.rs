@@ -38,7 +38,21 @@ pub struct NewGameFields {
     pub charts: String,
     /// Who sits where; nothing for a person.
     pub sitters: Vec<String>,
+    /// At a club: what each seat is to be, in order.
+    pub places: Vec<Place>,
+    /// At a club: `welcome`, `late`, `end` or nothing.
+    pub watchers: String,
     pub pace: PaceFields,
+}
+
+/// What a seat of a club's table is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Somebody who is named, or whoever gets the link.
+    Person(String),
+    Computer,
+    /// Any member may take it.
+    Open,
 }
 
 impl NewGameFields {
@@ -62,9 +76,12 @@ impl NewGameFields {
             casual: fields.get("manner") == Some("casual") || fields.get("casual").is_some(),
             matched: fields.get("manner") == Some("matched"),
             several: fields.get("several").is_some(),
-            watched_late: fields.get("watched_late").is_some(),
+            watched_late: fields.get("watched_late").is_some()
+                || fields.get("watchers") == Some("late"),
             charts: text("charts"),
             sitters: sitters(fields),
+            places: places(fields),
+            watchers: text("watchers"),
             pace: PaceFields {
                 per: text("pace.per"),
                 limit: text("pace.limit"),
@@ -96,6 +113,23 @@ impl NewGameFields {
             watched_late: self.watched_late,
             sitters: self.sitters.iter().map(|name| moves::sitter(name)).collect(),
         })
+    }
+
+    /// What the seats are called as far as it is typed; nothing if that cannot be.
+    pub(super) fn seats(&self, desk: &Desk, game: &str) -> Vec<String> {
+        let Some(volume) = desk.library().volume(game) else { return Vec::new() };
+        let first = volume.game.card().scenarios.first().map_or("", |scenario| scenario.key);
+        let scenario = if self.scenario.is_empty() { first } else { &self.scenario };
+        let new = shelf::NewGame {
+            scenario: scenario.to_owned(),
+            settings: self.settings.clone(),
+            charts: Vec::new(),
+            dice: DiceFrom::Seed(1),
+            casual: false,
+            matched: false,
+            sitters: Vec::new(),
+        };
+        volume.game.seat_names(&new).unwrap_or_default()
     }
 
     /// The field that is wrong, and what is wrong with it in plain words.
@@ -149,12 +183,30 @@ pub struct PaceFields {
 /// Who sits where as the form has it: `sit.1`, `sit.2` and so on, nobody's name for a person. The list
 /// ends with the last computer player.
 fn sitters(fields: &Fields) -> Vec<String> {
-    let one =
-        |seat: usize| fields.all(&format!("sit.{seat}")).next().map(|it| it.trim().to_owned());
+    // At a club a seat has a computer player only where that is chosen, whichever is named.
+    let person =
+        |seat: usize| fields.get(&format!("seat.{seat}")).is_some_and(|it| it != "computer");
+    let one = |seat: usize| {
+        let named = fields.all(&format!("sit.{seat}")).next().map(|it| it.trim().to_owned());
+        named.map(|name| if person(seat) { String::new() } else { name })
+    };
     let mut named: Vec<String> = (1..=usize::from(u8::MAX)).map_while(one).collect();
     let last = named.iter().rposition(|name| !name.is_empty());
     named.truncate(last.map_or(0, |last| last + 1));
     named
+}
+
+/// What each seat of a club's table is to be: `seat.1` and so on, with `who.1` for somebody who is named.
+fn places(fields: &Fields) -> Vec<Place> {
+    let one = |seat: usize| match fields.get(&format!("seat.{seat}"))? {
+        "computer" => Some(Place::Computer),
+        "open" => Some(Place::Open),
+        _ => {
+            let who = fields.get(&format!("who.{seat}")).unwrap_or_default();
+            Some(Place::Person(who.trim().to_owned()))
+        }
+    };
+    (1..=usize::from(u8::MAX)).map_while(one).collect()
 }
 
 /// How long a seat may think, as the form has it.

@@ -280,6 +280,8 @@ pub(super) fn new_game() -> NewGameModel {
         settings: GAME.card().settings.clone(),
         players: GAME.card().players.clone(),
         own_charts: vec![(HOSTILE.to_owned(), HOSTILE.to_owned())],
+        seats: vec![HOSTILE.to_owned(); 2],
+        mails: true,
         typed: NewGameFields {
             name: HOSTILE.to_owned(),
             settings: vec![("names".to_owned(), HOSTILE.to_owned())],
