@@ -199,6 +199,11 @@ pub struct Played {
 }
 
 impl Played {
+    /// Whether whoever looks has no seat at a table of several machines.
+    pub fn is_watched(&self) -> bool {
+        self.keyed && self.eyes == Eyes::Public
+    }
+
     pub fn seat_name(&self, seat: Seat) -> &str {
         let tag = self.seats.iter().find(|tag| tag.seat == seat);
         tag.map_or("another player", |tag| tag.name.as_str())

@@ -229,6 +229,7 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
     let (id, eyes) = (played.id, played.eyes);
     html! {
         div.where { b { (played.game.title) } span { (model.status.title) } }
+        @if played.is_watched() { span.pill { "Watching" } }
         // It scrolls on a phone, so it can be reached by keys.
         dl.facts #facts tabindex="0" {
             @for (name, value) in facts(model) { div { dt { (name) } dd { (fact(value)) } } }
@@ -238,7 +239,9 @@ pub(crate) fn bar(frame: &Frame, model: &TableModel, live: bool) -> Markup {
         }
         div.acts {
             @if live {
-                (undo(played, model.can_undo, model.can_ask_back && model.wish.is_none()))
+                @if !played.is_watched() {
+                    (undo(played, model.can_undo, model.can_ask_back && model.wish.is_none()))
+                }
                 a.ghost href=(paths::replay(id, eyes, played.line)) {
                     (icon::REPLAY) span { "Replay" }
                 }

@@ -13,7 +13,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use table::dice::Reading;
-use table::{Dice, Drafted, Eyes, InCup, Need, Odds, Offered, Open, Seat, Wanted};
+use table::{Dice, Drafted, InCup, Need, Odds, Offered, Open, Seat, Wanted};
 
 /// Everything the prompt needs to know.
 pub struct Prompt<'a> {
@@ -334,7 +334,7 @@ impl Prompt<'_> {
         };
         html! {
             (self.head(&title, "", meanwhile))
-            @if self.played.keyed && self.played.eyes == Eyes::Public { (watching()) }
+            @if self.played.is_watched() { (watching(self.played)) }
             // The screen between two players shows nothing of either's table.
             @if !self.played.keyed {
                 p.hand { a.btn href=(paths::game(self.played.id)) { "Hand the screen over" } }
@@ -410,15 +410,22 @@ pub fn lesson(now: &LessonNow, played: &Played) -> Markup {
     }
 }
 
-/// What those who watch a matched game may know, and what they see when it is over.
-fn watching() -> Markup {
+/// What those who watch may know, what they see when it is over, and a link to what they see now.
+fn watching(played: &Played) -> Markup {
     let list = |title: &str, items: [&str; 4]| {
         html! { div { h3 { (title) } ul { @for item in items { li { (item) } } } } }
     };
+    let link = paths::replay(played.id, played.eyes, played.line);
     html! {
         div.watching {
-            (list("Open to you", ["what both sides know", "dice rolled openly", "the log of both", "the watchers' talk"]))
+            (list("Open to you", ["what both sides know", "dice rolled openly", "the log of both", "the watchers’ talk"]))
             (list("Shown at the end", ["what each side hides", "sealed orders", "who let the staff play", "the seed of the dice"]))
+        }
+        div.share {
+            h3 { "Share this position" }
+            code { (link) }
+            button.btn.second.small type="button" data-copy=(link) hidden { "Copy the link" }
+            p.fine-text { "Whoever may watch sees there what you see, no sooner than you." }
         }
     }
 }

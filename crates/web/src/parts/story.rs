@@ -122,11 +122,12 @@ fn tick(at: usize, tone: Option<Tone>, words: &str) -> Markup {
 pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
     let rolls = tale.rolls();
     let main = tale.main_group();
+    let title = if played.is_watched() { "What just happened" } else { "Since your order" };
     html! {
         div.digest #digest {
             header {
                 div {
-                    h3 { "Since your order" }
+                    h3 { (title) }
                     @if let Some(order) = &tale.order { p.sm { "“" (order) "”" } }
                 }
                 @if rolls > 0 {
@@ -155,7 +156,7 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
         }
         div #rolls.reference popover {
             article.part {
-                header { h3 { "Since your order" } }
+                header { h3 { (title) } }
                 @if rolls > 0 { @for (at, beat) in tale.beats.iter().enumerate() {
                     div.rollcard { (beat_card(played.game.name, None, &format!("all-{at}"), &tale.events[beat.events.clone()])) }
                 } }
