@@ -9,6 +9,7 @@ mod kept;
 mod long;
 mod pgo;
 mod postgres;
+mod proxy;
 mod tidy;
 mod wiring;
 
@@ -79,6 +80,7 @@ fn clippy() -> Result<(), String> {
 /// missing. All that fail are told, not the first alone.
 fn tests() -> Result<(), String> {
     let server = postgres::ready()?;
+    proxy::ready();
     let variables = [browser::ready()?, vec![server.variable()]].concat();
     run_with("cargo", &["test", "--workspace", "--no-fail-fast"], &variables, false)
 }
@@ -90,6 +92,7 @@ fn club_tests() -> Result<(), String> {
         return long::club(long::shard()?);
     }
     let server = postgres::ready()?;
+    proxy::ready();
     let packages = ["--package", "cluster", "--package", "store"];
     let variables = [server.variable()];
     run_with("cargo", &[&["test"][..], &packages].concat(), &variables, false)?;

@@ -16,5 +16,7 @@ mod lot;
 mod moves;
 mod pair;
 mod power;
+mod proxy;
 mod rates;
 mod server;
+mod unit;

@@ -44,6 +44,14 @@ impl Server {
         Server::started(command).expect("the server starts")
     }
 
+    /// One of a club whose members sign in, to which so many tabs may listen.
+    pub(crate) fn of_club(database: &str, tabs: usize) -> Server {
+        let mut command = program();
+        command.args(["serve", "--port", "0", "--database", database, "--tabs", &tabs.to_string()]);
+        command.args(["--site", "http://localhost"]);
+        Server::started(command).expect("the server starts")
+    }
+
     /// The server in a world of its own where this has been done to the data directory; nothing if
     /// the system does not allow it.
     pub(crate) fn start_after(doing: &str, data: &Path) -> Option<Server> {
