@@ -4,6 +4,7 @@
 
 #![expect(clippy::panic, reason = "helpers of tests fail the test that called them")]
 
+mod by_mail;
 mod careers;
 mod cartwheel;
 mod club;
@@ -24,6 +25,8 @@ mod panels;
 mod past;
 mod pickets;
 mod player;
+#[path = "../../../web/tests/common/post.rs"]
+mod post;
 mod scene;
 mod senses;
 mod stories;
