@@ -55,7 +55,9 @@ impl Teller {
 
 /// Tells what waits, many words in one statement, until an empty one comes.
 async fn tell_all(options: PgConnectOptions, mut waiting: mpsc::Receiver<String>) {
-    let (mut connection, mut words) = (None, Vec::with_capacity(TOLD_AT_ONCE));
+    // Ready before the first word, which should not wait for it.
+    let mut connection = PgConnection::connect_with(&options).await.ok();
+    let mut words = Vec::with_capacity(TOLD_AT_ONCE);
     while waiting.recv_many(&mut words, TOLD_AT_ONCE).await > 0 {
         let last = words.iter().any(String::is_empty);
         words.retain(|word| !word.is_empty());
