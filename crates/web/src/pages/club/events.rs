@@ -353,7 +353,7 @@ fn table_of(model: &EventModel) -> Markup {
 
 /// The result of a round: seat, result, rank of the opponent.
 fn chip(model: &EventModel, met: Option<&Met>) -> Markup {
-    let Some(met) = met else { return html! { span.res.o.none { "–" span.vh { "to come" } } } };
+    let Some(met) = met else { return html! { span.res.o.later { "–" span.vh { "to come" } } } };
     let (class, word, letter) = match met.half_points {
         None => ("o", "being played", "…"),
         Some(2) => ("w", "won", "1"),

@@ -174,7 +174,7 @@ fn database(model: &AdminModel) -> Markup {
         None,
         &aside,
         &html! {
-            dl.facts {
+            dl.fact-list {
                 div { dt { "PostgreSQL " (state.version) ", size" } dd { b { (state.size / 1_000_000) " MB" } } }
                 div { dt { "Connections" } dd { b { (state.connections) } " of " (state.most_connections) } }
                 div { dt { "Migrations" } dd { b { (state.migrations) } " done" } }
@@ -253,7 +253,7 @@ fn limits(model: &AdminModel) -> Markup {
         &html! {},
         &html! {
             p.sm { "The busiest person, address or server against each limit" }
-            ul.list.meters { @for (title, used, most) in rows {
+            ul.list.limit-list { @for (title, used, most) in rows {
                 @let share = (100 * used / most.max(1)).min(100);
                 li {
                     span { (title) }
@@ -378,7 +378,7 @@ fn person(model: &AdminModel) -> Markup {
     };
     let act = |value: &str, words: &str| html! { button.btn.second.small name="do" value=(value) { (words) } };
     html! { div #person { (panel(&member.name, None, &state, &html! {
-        dl.facts {
+        dl.fact-list {
             div { dt { "Signed in from" } dd { b { (board::counted(member.sessions as u32, "browser", "browsers")) } } }
             div { dt { "Seats held" } dd { b { (member.seats) } } }
             div { dt { "Mail address" } dd { b { (mail) } } }
