@@ -24,6 +24,11 @@ impl Numbers {
         self.0.as_ref().map_or(line, |numbering| numbering.shown(line))
     }
 
+    /// The number of the last line; the journal has so many.
+    pub(crate) fn last(&self, lines: u32) -> u32 {
+        self.0.as_ref().map_or(lines, Numbering::last)
+    }
+
     /// The line of the journal behind a number.
     pub(crate) fn line(&self, shown: u32) -> u32 {
         self.0.as_ref().map_or(shown, |numbering| numbering.line(shown))

@@ -68,7 +68,10 @@ pub(crate) async fn model(
         let whole = live.session.log(eyes);
         let last = journal.len();
         let numbers = live.numbers(&desk, eyes);
-        let at = line.map_or(last, |line| numbers.line(line)).clamp(1, last);
+        // By number: lines that these eyes know nothing of must not move it.
+        let shown_last = numbers.last(last);
+        let shown_at = line.map_or(shown_last, |line| line.clamp(1, shown_last));
+        let at = line.map_or(last, |_| numbers.line(shown_at).clamp(1, last));
         let mut session = live.session.back_at(at)?;
         drop(held);
         let played = page_models::played(&desk, id, &row, session.as_ref(), eyes)?;
@@ -81,7 +84,7 @@ pub(crate) async fn model(
         let stops = numbers.stops(stops(&journal));
         let mut chapters = page_models::chapters(&whole, &journal);
         numbers.chapters(&mut chapters);
-        let (at, last) = (numbers.shown(at), numbers.shown(last));
+        let (at, last) = (shown_at, shown_last);
         Ok(ReplayModel {
             table: table::position(&desk, played, session.as_mut(), own.as_deref(), None)?,
             at,
