@@ -445,7 +445,7 @@ impl Desk {
             let open = eyes.seat().and_then(|seat| live.session.open_for(seat));
             moved.question = numbers.open(open);
             moved.need_dice = numbers.need(live.session.need(eyes));
-            moved.events = live.session.log_after(eyes, before, 500);
+            moved.events = live.session.log_after(eyes, numbers.known_until(before), 500);
             numbers.log(&mut moved.events);
         }
         Ok(moved)

@@ -29,6 +29,13 @@ impl Numbers {
         self.0.as_ref().map_or(lines, Numbering::last)
     }
 
+    /// The last line up to this one that these eyes know of.
+    pub(crate) fn known_until(&self, line: u32) -> u32 {
+        let Some(numbering) = &self.0 else { return line };
+        let mut known = (1..=numbering.last()).rev().map(|number| numbering.line(number));
+        known.find(|known| *known <= line).unwrap_or(1)
+    }
+
     /// The line of the journal behind a number.
     pub(crate) fn line(&self, shown: u32) -> u32 {
         self.0.as_ref().map_or(shown, |numbering| numbering.line(shown))
