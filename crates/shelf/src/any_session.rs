@@ -2,7 +2,7 @@
 
 use crate::{
     any_game::ShelfError,
-    expert::{self, Thinker},
+    expert::{self, Thinker, Thoughts},
     lens::Lens,
     outlook::{self, Outlook},
     players,
@@ -173,11 +173,12 @@ pub(crate) struct Erased<G: Title> {
     lens: Option<Lens>,
     /// How often something was looked at through the lens.
     looks: u64,
+    thoughts: Thoughts,
 }
 
 impl<G: Title> Erased<G> {
     pub(crate) fn new(session: Session<G>) -> Erased<G> {
-        Erased { session, lens: None, looks: 0 }
+        Erased { session, lens: None, looks: 0, thoughts: Thoughts::default() }
     }
 
     /// A game that begins.
@@ -529,7 +530,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn thinker(&mut self) -> Option<Box<dyn Thinker>> {
-        Some(Box::new(expert::thinker(&mut self.session)?))
+        Some(Box::new(expert::thinker(&mut self.session, &mut self.thoughts)?))
     }
 
     fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>> {

@@ -172,6 +172,12 @@ impl<G: Title> Position<G> {
         proposed.filter(|key| self.is_offered(key)).or_else(|| self.fallback())
     }
 
+    /// Any answer, by this luck.
+    fn anything(&self, luck: u64) -> Option<String> {
+        let said = self.said_by(Box::new(RandomDecider::new(luck)), None);
+        said.filter(|key| self.is_offered(key)).or_else(|| self.fallback())
+    }
+
     /// The answer that does best: all candidates get the same tries, then the better half the same
     /// number again, until one is left.
     ///
@@ -312,15 +318,47 @@ pub trait Thinker: Send + Sync {
     fn seat(&self) -> Seat;
     /// The number of the question; an answer that comes too late is refused by it.
     fn number(&self) -> u32;
-    /// What he answers: the same whenever he is asked the same in the same position.
+    /// What he answers: the same whenever he is asked the same in the same position, unless that leads in
+    /// circles.
     fn think(&self, workers: &dyn Workers) -> Option<String>;
 }
 
 pub(crate) struct Expert<G: Title> {
     pub(crate) position: Position<G>,
     pub(crate) effort: Effort,
-    /// Whether he tries anything out here.
-    pub(crate) tries: bool,
+    way: Way,
+}
+
+/// How a thinker comes to his answer.
+enum Way {
+    /// He tries answers out.
+    Tries,
+    /// By the doctrine: there is nothing worth trying, or trying leads in circles.
+    Doctrine,
+    /// He takes anything, by this luck, for the doctrine leads in circles too.
+    Anything(u64),
+}
+
+/// So often he may find himself in the very same position before he takes the answer of the doctrine
+/// there, and as often again before he takes any.
+const AGAIN: usize = 4;
+
+/// In which positions thinkers have been asked. In the same position they would answer the same, so a game
+/// that comes back to one would come back to it for ever. Not kept with the game: whoever resumes one
+/// begins to count anew.
+#[derive(Default)]
+pub(crate) struct Thoughts {
+    /// What the seat saw, as a digest, by the number of the question; asking twice is one question.
+    positions: BTreeMap<(u32, Seat), u64>,
+}
+
+impl Thoughts {
+    /// How often the same was asked in the same position before.
+    fn note(&mut self, open: &Open, position: u64) -> usize {
+        self.positions.insert((open.n, open.seat), position);
+        let earlier = self.positions.range(..(open.n, Seat(0)));
+        earlier.filter(|(_, before)| **before == position).count()
+    }
 }
 
 impl<G: Title> Thinker for Expert<G> {
@@ -333,10 +371,10 @@ impl<G: Title> Thinker for Expert<G> {
     }
 
     fn think(&self, workers: &dyn Workers) -> Option<String> {
-        if self.tries {
-            self.position.best(self.effort, workers)
-        } else {
-            self.position.undisputed()
+        match self.way {
+            Way::Tries => self.position.best(self.effort, workers),
+            Way::Doctrine => self.position.undisputed(),
+            Way::Anything(luck) => self.position.anything(luck),
         }
     }
 }
@@ -351,12 +389,21 @@ pub(crate) fn asked_to_think<G: Title>(session: &Session<G>) -> Option<(Seat, Ef
 }
 
 /// The thinker who has to answer now, if one is asked.
-pub(crate) fn thinker<G: Title>(session: &mut Session<G>) -> Option<Expert<G>> {
+pub(crate) fn thinker<G: Title>(
+    session: &mut Session<G>,
+    thoughts: &mut Thoughts,
+) -> Option<Expert<G>> {
     let (seat, effort) = asked_to_think(session)?;
     let position = Position::of(session, seat)?;
     let question = position.open.question;
     let tries = session.look(move |g| g.is_worth_trying(question, effort.thinker))?;
-    Some(Expert { position, effort, tries })
+    let before = thoughts.note(&position.open, position.luck);
+    let way = match before / AGAIN {
+        0 if tries => Way::Tries,
+        0 | 1 => Way::Doctrine,
+        2.. => Way::Anything(position.luck ^ before as u64),
+    };
+    Some(Expert { position, effort, way })
 }
 
 /// Plays a whole game in which somebody thinks; everyone at the table is a computer player.
@@ -372,7 +419,8 @@ pub(crate) fn play<G: Title>(
     let seating = Seating::new(charts).with_players(players::at_once::<G>());
     let seating = seating.with_sitters(sitters).quiet();
     let mut session = Session::<G>::start(seating, setup.clone(), Terms::seeded(seed));
-    while let Some(expert) = thinker(&mut session) {
+    let mut thoughts = Thoughts::default();
+    while let Some(expert) = thinker(&mut session, &mut thoughts) {
         let key = expert.think(&Here).ok_or("the expert found no answer")?;
         let (seat, n) = (expert.seat(), expert.number());
         session.answer(seat, n, &key).map_err(|refused| refused.to_string())?;

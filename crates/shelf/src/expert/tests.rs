@@ -1,6 +1,8 @@
 //! Thinkers of a game whose rules offer what the one who is asked cannot know.
 
-use super::thinker;
+mod circles;
+
+use super::{Thoughts, thinker};
 use crate::{Figure, Here, Shown, Skipper, Status, Thinker as _, ThinkerInfo, Title, players};
 use board::{Board, Icon};
 use serde::{Deserialize, Serialize};
@@ -180,7 +182,7 @@ fn an_answer_that_only_an_imagined_world_offers_is_never_given() {
         let seating = Seating::new(charts).with_players(players::at_once::<Reef>());
         let seating = seating.with_sitters(vec![Sitter::player("expert:8")]);
         let mut session = Session::<Reef>::start(seating, (), Terms::seeded(seed));
-        let expert = thinker(&mut session).expect("the expert is asked");
+        let expert = thinker(&mut session, &mut Thoughts::default()).expect("the expert is asked");
         let key = expert.think(&Here).expect("he has an answer");
         let given = session.answer(expert.seat(), expert.number(), &key);
         assert_eq!(given, Ok(()), "seed {seed}: {key}");
