@@ -3,7 +3,11 @@
 mod control;
 mod fight;
 
-use crate::{charts::Charts, rules::ch06_09_maneuver::Maneuver, state::State};
+use crate::{
+    charts::Charts,
+    rules::{ch06_09_maneuver::Maneuver, ch09_anchorage::Stay},
+    state::{Start, State},
+};
 use table::{Asked, Decider, keys};
 
 keys! {
@@ -34,9 +38,15 @@ impl Decider<State> for Skipper {
     }
 }
 
-/// Whom tries follow: of the mixtures of the captains that were tried, the one with the most points. He plays as the
-/// bold one, but evades as the steady one does.
+/// Whom tries follow, and whose answer stands unless another is shown to be better: of the mixtures of the captains that
+/// were tried, the one with the most points (BENCHMARKS.md). He plays as the bold one, but evades where his officers
+/// are not poor ones, and leaves the yard alone until the hull is about to give way.
 pub struct Doctrine;
+
+/// What Captain and Engineer must be worth together for him to evade in the full campaign.
+const GOOD_ENOUGH: i32 = 0;
+/// The track of the hull at which he has the ship repaired.
+const GIVES_WAY: u8 = 2;
 
 impl Decider<State> for Doctrine {
     fn decide(
@@ -45,7 +55,17 @@ impl Decider<State> for Doctrine {
         charts: &'static Charts,
         a: &Asked<'_, State>,
     ) -> Option<usize> {
-        let evades = a.get::<Maneuver>(0).is_some();
-        if evades { Skipper::Steady } else { Skipper::Bold }.decide(g, charts, a)
+        if a.get::<Maneuver>(0).is_some() {
+            // Fuel is worth saving where ninety days are to be sailed.
+            let officers = if g.setup.start == Start::Full { GOOD_ENOUGH } else { fight::POOR };
+            let evades = fight::is_worth_evading(g, officers);
+            let choice = if evades { Maneuver::Try } else { Maneuver::Hold };
+            return a.find(|option: &Maneuver| *option == choice);
+        }
+        if a.get::<Stay>(0).is_some() {
+            let choice = if g.ship.hull <= GIVES_WAY { Stay::Repair } else { Stay::Replenish };
+            return a.find(|option: &Stay| *option == choice);
+        }
+        Skipper::Bold.decide(g, charts, a)
     }
 }

@@ -60,16 +60,21 @@ fn special(g: &State, a: &Asked<'_, State>, turn: &Turn) -> usize {
     if wanted { 0 } else { a.len() - 1 }
 }
 
-/// If anything not yet on fire is left and fuel to spare.
+/// What Captain and Engineer are worth together with whom the steady captain still evades.
+pub(super) const POOR: i32 = -2;
+
 fn evades(skipper: Skipper, g: &State) -> bool {
-    let wave = &g.attack().wave;
-    let flying = wave.planes.iter().any(|plane| plane.fate == Fate::Flying);
-    let special = wave.specials.iter().any(|special| !special.destroyed);
     match skipper {
-        Skipper::Steady => {
-            (flying || special) && g.ship.fuel >= 3 && ch06_09_maneuver::column(g) >= -2
-        }
+        Skipper::Steady => is_worth_evading(g, POOR),
         Skipper::Cautious => true,
         Skipper::Bold => false,
     }
+}
+
+/// If anything not yet on fire is left, fuel to spare, and Captain and Engineer together are so good.
+pub(super) fn is_worth_evading(g: &State, officers: i32) -> bool {
+    let wave = &g.attack().wave;
+    let flying = wave.planes.iter().any(|plane| plane.fate == Fate::Flying);
+    let special = wave.specials.iter().any(|special| !special.destroyed);
+    (flying || special) && g.ship.fuel >= 3 && ch06_09_maneuver::column(g) >= officers
 }
