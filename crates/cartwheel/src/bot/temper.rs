@@ -89,6 +89,8 @@ impl Temper {
 const LOW_RISK: i32 = 5;
 /// More than anything promises or gains.
 const NEVER: i32 = 1_000;
+/// Less than any interceptor promises.
+const EVERYBODY: i32 = -20;
 
 /// Whose judgement a commander follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -114,14 +116,9 @@ impl Style {
 const fn seasoned(start: Start, side: Side) -> Temper {
     let book = Temper::BY_THE_BOOK;
     match (start, side) {
-        (Start::BismarckSea, Side::Japanese) => Temper {
-            flown: 0,
-            leaves: Leaves::None,
-            working: 4,
-            fighters: Altitude::Medium,
-            danger: 16,
-            ..book
-        },
+        (Start::BismarckSea, Side::Japanese) => {
+            Temper { fighters: Altitude::Medium, rise: EVERYBODY, ..book }
+        }
         (Start::Toenails, Side::Allied) => Temper {
             least: 50,
             fighter: 14,
