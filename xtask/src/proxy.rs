@@ -5,7 +5,7 @@ use std::process::Command;
 /// Without it that one test says that it tested nothing.
 pub(crate) fn ready() {
     let there = |program: &&str| Command::new(program).arg("-v").output().is_ok();
-    if ["nginx", "/usr/sbin/nginx"].iter().any(|program| there(&program)) {
+    if ["nginx", "/usr/sbin/nginx"].iter().any(there) {
         return;
     }
     println!("nginx is missing; installing it");

@@ -15,6 +15,7 @@ pub(crate) fn career(view: &View) -> Career {
             series(view, "Allied lead in VP", |[allied, japanese]| allied - japanese),
         ],
         tallies: Side::BOTH.map(|side| losses(view, side)).to_vec(),
+        feats: Vec::new(),
     }
 }
 

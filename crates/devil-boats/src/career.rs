@@ -58,7 +58,7 @@ fn feats(view: &View) -> Vec<Feat> {
         .filter(|feat| feat.weight > 0)
         .collect();
     let feats = [prizes, nights, destroyed];
-    feats.iter().filter_map(|feats| Feat::greatest(feats)).cloned().collect()
+    feats.iter().filter_map(Feat::greatest).cloned().collect()
 }
 
 fn fates(view: &View) -> impl Iterator<Item = &'static str> {

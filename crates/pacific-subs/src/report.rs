@@ -129,7 +129,7 @@ fn feats(command: &Command) -> Vec<Feat> {
         })
         .filter(|feat| feat.weight > 0)
         .collect();
-    [best, ships].iter().filter_map(|feats| Feat::greatest(feats)).cloned().collect()
+    [best, ships].iter().filter_map(Feat::greatest).cloned().collect()
 }
 
 fn captain(command: &Command) -> String {

@@ -68,6 +68,6 @@ fn feats(view: &View) -> Vec<Feat> {
     let days = tally.log.chunk_by(|one, next| one.date == next.date);
     let days = days.map(|day| down("Most shot down in a day", kills(day), day[0].date.short()));
     let feats: [Vec<Feat>; 2] = [tours.collect(), days.collect()];
-    let greatest = feats.iter().filter_map(|feats| Feat::greatest(feats));
+    let greatest = feats.iter().filter_map(Feat::greatest);
     greatest.filter(|feat| feat.weight > 0).cloned().collect()
 }

@@ -72,7 +72,7 @@ fn feats(own: &CareerView) -> Vec<Feat> {
             ))
         })
         .collect();
-    [largest, patrols].iter().filter_map(|feats| Feat::greatest(feats)).cloned().collect()
+    [largest, patrols].iter().filter_map(Feat::greatest).cloned().collect()
 }
 
 /// The longest hunt that the boat of this seat survived: attacks with depth charges or bombs between
@@ -81,6 +81,7 @@ pub(crate) fn longest_hunt(log: &[Logged], seat: Seat) -> Option<Feat> {
     let (mut longest, mut attacks) = (None, 0_u16);
     let (mut captain, mut patrol) = (seat, "");
     for logged in log {
+        patrol = logged.event.chapter().unwrap_or(patrol);
         match &logged.event {
             Event::Picked { seat, .. } => captain = *seat,
             Event::Rolled { chart: Some(chart), .. } if chart.starts_with("E3.") => attacks += 1,
@@ -90,7 +91,10 @@ pub(crate) fn longest_hunt(log: &[Logged], seat: Seat) -> Option<Feat> {
                 }
                 attacks = 0;
             }
-            event => patrol = event.chapter().unwrap_or(patrol),
+            Event::Said { .. }
+            | Event::Rolled { .. }
+            | Event::Pool { .. }
+            | Event::Drawn { .. } => {}
         }
     }
     let (attacks, patrol) = longest.filter(|(attacks, _)| *attacks > 0)?;

@@ -134,7 +134,7 @@ fn plates_below_the_boat_bear_the_numbers_of_the_list() {
         .iter()
         .filter_map(|line| match line.mark {
             Mark::Number(number) => Some((number, line.name.as_str())),
-            _ => None,
+            Mark::Nothing | Mark::Icon(_) | Mark::Man(..) | Mark::Ribbon(_) => None,
         })
         .collect();
     let Some(Face::Plan(plan)) = port.chart.as_ref().map(|board| &board.face) else {

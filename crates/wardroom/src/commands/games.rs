@@ -77,7 +77,8 @@ fn section<'a>(
 
 fn option(style: TextStyle, setting: &Setting) -> Vec<String> {
     let lead = format!("  {}  ", setting.key);
-    let several = if setting.input == Input::Each { ". Put commas between several" } else { "" };
+    let several =
+        if matches!(setting.input, Input::Each(_)) { ". Put commas between several" } else { "" };
     let text = format!("{}: {}{several}", setting.title, setting.text);
     let mut lines = style.entry((&lead, Tone::Key), &[(&text, Tone::Plain)], setting.rule);
     let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);

@@ -13,7 +13,7 @@ use std::{sync::mpsc::Receiver, time::Duration};
 /// How many mails are answered.
 const HAND_OVERS: usize = 8;
 /// How long a mail may take; only one that never comes takes so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 struct Post<'a> {
     club: &'a Club,

@@ -3,6 +3,7 @@
 
 #![expect(
     clippy::cast_precision_loss,
+    clippy::panic,
     clippy::print_stdout,
     clippy::unwrap_used,
     reason = "a test that cannot go on has failed, and one that measures tells its figures"

@@ -84,7 +84,7 @@ fn figures(model: &AdminModel) -> Markup {
 
 /// A share as `0.3 %`.
 fn tenths_of_a_percent(part: u64, all: u64) -> String {
-    let thousandths = if all == 0 { 0 } else { (1000 * part + all / 2) / all };
+    let thousandths = (1000 * part + all / 2).checked_div(all).unwrap_or(0);
     format!("{}.{} %", thousandths / 10, thousandths % 10)
 }
 
