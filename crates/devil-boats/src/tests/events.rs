@@ -187,16 +187,16 @@ fn bad_fuel_stops_every_engine() {
         # Random Event 2d10 > 1 6
         = 7 bad fuel: all 3 engines fail; repair may be tried on each
         PT #1: water in the fuel; every engine fails.
-        ? PT #1: what shall the crew do? > mend:engine-failure:engine-1
+        ? PT #1: what does the crew do?: Carry on | Try to start Engine 1 again | Try to start Engine 2 again | Try to start Engine 3 again > mend:engine-failure:engine-1
         # Engine repair at sea 1d6 > 4
         = 4 repaired
         PT #1: Engine 1 is repaired.
-        ? PT #1: what shall the crew do?: Carry on | Try to start Engine 2 again | Try to start Engine 3 again > mend:engine-failure:engine-2
+        ? PT #1: what does the crew do?: Carry on | Try to start Engine 2 again | Try to start Engine 3 again > mend:engine-failure:engine-2
         # Engine repair at sea 1d6 > 3
         = 3 fails: engine out for the mission
         PT #1: Engine 2 cannot be repaired on this mission.
         ? The engine cannot be repaired. Go on?: Go on with the mission | Abort the mission and take the squadron home > go-on
-        ? PT #1: what shall the crew do?: Carry on | Try to start Engine 3 again > mend:engine-failure:engine-3
+        ? PT #1: what does the crew do?: Carry on | Try to start Engine 3 again > mend:engine-failure:engine-3
         # Engine repair at sea 1d6 > 6
         = 6 repaired
         PT #1: Engine 3 is repaired.

@@ -213,7 +213,7 @@ fn a_quiet_patrol_ends_at_base() {
         = 99 no event
         # Air Patrol contact 1d10 > 1
         = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
-        ? Rendova Channel (Green 1), bound for Vella Gulf (Red 4) (Offensive Patrol): Sail to Vella Gulf (Red 4) and patrol | Sail to Vella Gulf (Red 4) and decide there | Abort the mission and go home > sail-and-ask:r4
+        ? Offensive Patrol to Vella Gulf (Red 4), now at Rendova Channel (Green 1). What now?: Sail to Vella Gulf (Red 4) and patrol | Sail to Vella Gulf (Red 4) and decide there | Abort the mission and go home > sail-and-ask:r4
         The squadron makes for Off Wana Wana (Green 2).
         # Sea State, Good weather 1d10 > 9
         = 9 Sea State 3
