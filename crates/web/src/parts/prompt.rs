@@ -421,7 +421,7 @@ fn watching(played: &Played) -> Markup {
             (list("Open to you", ["what both sides know", "dice rolled openly", "the log of both", "the watchers’ talk"]))
             (list("Shown at the end", ["what each side hides", "sealed orders", "who let the staff play", "the seed of the dice"]))
         }
-        div.share {
+        div.share-position {
             h3 { "Share this position" }
             code { (link) }
             button.btn.second.small type="button" data-copy=(link) hidden { "Copy the link" }
