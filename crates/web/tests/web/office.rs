@@ -108,6 +108,11 @@ async fn a_table_is_set_with_named_and_open_seats() {
             .await;
     assert!(!get(&table, &bob, "/").await.text.contains(&format!("/tables/{closed}/take")));
     assert_eq!(get(&table, &bob, &format!("/game/{closed}")).await.status, StatusCode::FORBIDDEN);
+    let alone =
+        of(&[("name", "Alone"), ("seat.1", "person"), ("seat.2", "computer"), ("sit.2", "any")])
+            .await;
+    let page = get(&table, &ann, &format!("/game/{alone}")).await.text;
+    assert!(page.contains("computer player"), "{page}");
     of(&[("name", "Named"), ("seat.1", "person"), ("seat.2", "person"), ("who.2", "bob")]).await;
     let mail = arrived(&mails).await;
     assert!(mail.to.contains("bob@club.example") && mail.text.contains("/join/"), "{}", mail.text);

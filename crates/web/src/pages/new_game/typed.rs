@@ -183,12 +183,14 @@ pub struct PaceFields {
 /// Who sits where as the form has it: `sit.1`, `sit.2` and so on, nobody's name for a person. The list
 /// ends with the last computer player.
 fn sitters(fields: &Fields) -> Vec<String> {
-    // At a club a seat has a computer player only where that is chosen, whichever is named.
-    let person =
-        |seat: usize| fields.get(&format!("seat.{seat}")).is_some_and(|it| it != "computer");
     let one = |seat: usize| {
         let named = fields.all(&format!("sit.{seat}")).next().map(|it| it.trim().to_owned());
-        named.map(|name| if person(seat) { String::new() } else { name })
+        // At a club a seat has a computer player only where that is chosen, whichever is named.
+        match fields.get(&format!("seat.{seat}")) {
+            None => named,
+            Some("computer") => Some(named.unwrap_or_default()),
+            Some(_) => Some(String::new()),
+        }
     };
     let mut named: Vec<String> = (1..=usize::from(u8::MAX)).map_while(one).collect();
     let last = named.iter().rposition(|name| !name.is_empty());
