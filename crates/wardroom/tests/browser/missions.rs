@@ -269,7 +269,8 @@ fn tab_to_target(tab: &mut Tab, target: &str) {
 
 #[track_caller]
 fn tab_until(tab: &mut Tab, what: &str, mut there: impl FnMut(&mut Tab) -> bool) {
-    for _ in 0..250 {
+    // A long log alone has a hundred links, and the way round the page may lead through all of them.
+    for _ in 0..400 {
         if there(tab) {
             return;
         }
