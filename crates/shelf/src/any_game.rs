@@ -403,7 +403,7 @@ where
     ) -> Result<Box<dyn GameRunner>, ShelfError> {
         players::scripted_only::<G>(bot)?;
         let forecast = table::Forecast::<G>::new(self.charts(own)?.0, journal, eyes)?;
-        Ok(Box::new(crate::simulation::Ahead::new(forecast, bot.to_owned())))
+        Ok(Box::new(crate::simulation::ForecastRunner::new(forecast, bot.to_owned())))
     }
 
     fn laws(&self, new: &NewGame) -> Result<Box<dyn Laws>, ShelfError> {

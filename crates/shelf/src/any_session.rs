@@ -6,7 +6,7 @@ use crate::{
     lens::Lens,
     outlook::{self, Outlook},
     players,
-    report::{Debrief, Gathered, Report, ReportKind, Way},
+    report::{Debrief, Report, ReportData, ReportKind, Way},
     shown::{Shown, Status},
     story::Tale,
     title::{Career, StretchInfo, Title},
@@ -33,7 +33,7 @@ pub struct Story {
 
 /// Who is to sit at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sits {
+pub enum SeatChoice {
     Person,
     Nobody,
     /// A computer player, for one stretch of play if it is named.
@@ -67,6 +67,8 @@ pub trait AnySession: Send {
     fn seats(&self) -> u8;
     /// Whether the seats play against each other.
     fn are_rivals(&self) -> bool;
+    /// Whether the careers of all seats are for everybody to see.
+    fn has_open_careers(&self) -> bool;
     /// What to call a player when the keyboard changes hands.
     fn seat_name(&self, seat: Seat) -> String;
     /// The eyes of whoever names this seat: a player who plays alone need not name his.
@@ -132,7 +134,7 @@ pub trait AnySession: Send {
     /// Who sits where, by seat.
     fn sitters(&self) -> Vec<Sitter>;
     /// Somebody else sits down; a computer player for a stretch of play, if one is named.
-    fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError>;
+    fn sit(&mut self, seat: Seat, who: &SeatChoice) -> Result<(), ShelfError>;
     /// The stretches of play that are going on, for which a seat can be handed over now.
     fn stretches_now(&mut self) -> Vec<StretchInfo>;
     /// The number of the question this seat has to answer, without making its options.
@@ -263,8 +265,8 @@ impl<G: Title> Erased<G> {
         eyes: Eyes,
         after: u32,
         outing: Option<u32>,
-    ) -> Result<Gathered<G::View>, Fault> {
-        let start = Gathered::new(outing);
+    ) -> Result<ReportData<G::View>, Fault> {
+        let start = ReportData::new(outing);
         let mut gathered = self.session.retold(after, eyes, start, |gathered, logged, look| {
             gathered.note(logged.line, look(), look);
         })?;
@@ -287,6 +289,10 @@ impl<G: Title> AnySession for Erased<G> {
 
     fn are_rivals(&self) -> bool {
         G::are_rivals(self.session.setup())
+    }
+
+    fn has_open_careers(&self) -> bool {
+        G::OPEN_CAREERS
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -497,11 +503,11 @@ impl<G: Title> AnySession for Erased<G> {
         self.session.sitters()
     }
 
-    fn sit(&mut self, seat: Seat, who: &Sits) -> Result<(), ShelfError> {
+    fn sit(&mut self, seat: Seat, who: &SeatChoice) -> Result<(), ShelfError> {
         let sitter = match who {
-            Sits::Person => Sitter::Person,
-            Sits::Nobody => Sitter::Empty,
-            Sits::Player { name, until } => {
+            SeatChoice::Person => Sitter::Person,
+            SeatChoice::Nobody => Sitter::Empty,
+            SeatChoice::Player { name, until } => {
                 players::known::<G>(name)?;
                 let until = until.as_deref().map(|of| players::going_on(&mut self.session, of));
                 Sitter::Player { name: name.clone(), until: until.transpose()? }
@@ -534,7 +540,7 @@ impl<G: Title> AnySession for Erased<G> {
     }
 
     fn outlook(&mut self, seat: Seat) -> Option<Box<dyn Outlook>> {
-        Some(Box::new(outlook::Tried::of(&mut self.session, seat)?))
+        Some(Box::new(outlook::OutlookTries::of(&mut self.session, seat)?))
     }
 
     fn film(&self, eyes: Eyes, after: u32, most: usize) -> Result<Vec<Picture>, Fault> {

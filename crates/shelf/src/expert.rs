@@ -5,7 +5,7 @@ use crate::{
     players::{self, Effort},
     simulation::{Run, measured},
     title::Title,
-    workers::{Here, Workers},
+    workers::{OneThread, Workers},
 };
 use std::{
     collections::BTreeMap,
@@ -36,6 +36,8 @@ pub(crate) struct Position<G: Title> {
     luck: u64,
     points: i32,
     losses: Vec<u32>,
+    /// Who thinks about it, one of [`Title::THINKERS`]; nobody of them where a person asks.
+    thinker: Option<&'static str>,
     pub(crate) open: Open,
 }
 
@@ -52,7 +54,11 @@ pub(crate) struct Judged {
 }
 
 impl<G: Title> Position<G> {
-    pub(crate) fn of(session: &mut Session<G>, seat: Seat) -> Option<Position<G>> {
+    pub(crate) fn of(
+        session: &mut Session<G>,
+        seat: Seat,
+        thinker: Option<&'static str>,
+    ) -> Option<Position<G>> {
         let open = session.open_for(seat)?;
         let tries = session.tries()?;
         let view = session.view(seat)?;
@@ -62,7 +68,12 @@ impl<G: Title> Position<G> {
         let (points, losses, until) =
             session.look(move |g| (g.points(seat, charts), g.losses(seat), g.tried_until(seat)))?;
         let view = hidden.then(|| Mutex::new(view));
-        Some(Position { tries, view, until, luck, points, losses, open })
+        Some(Position { tries, view, until, luck, points, losses, thinker, open })
+    }
+
+    /// Those who propose answers, the best first.
+    fn proposers(&self) -> Vec<Box<dyn Decider<G>>> {
+        self.thinker.map_or_else(G::proposers, G::proposers_of)
     }
 
     fn charts(&self) -> &'static G::Charts {
@@ -85,7 +96,8 @@ impl<G: Title> Position<G> {
         let seed = self.seed(attempt);
         let seat = self.open.seat;
         let once = || {
-            let (world, doctrine) = (self.world(seed), G::doctrine());
+            let doctrine = self.thinker.map_or_else(G::doctrine, G::doctrine_of);
+            let world = self.world(seed);
             self.tries.once(world, Some((seat, key)), seed, doctrine, self.until.as_ref()).ok()
         };
         let tried = catch_unwind(AssertUnwindSafe(once)).ok()??;
@@ -124,7 +136,7 @@ impl<G: Title> Position<G> {
             let new = key.filter(|key| !keys.contains(key));
             keys.extend(new.filter(|key| self.is_offered(key)));
         };
-        let mut proposers = G::proposers().into_iter();
+        let mut proposers = self.proposers().into_iter();
         add(proposers.next().and_then(|doctrine| self.proposed_by(doctrine)));
         let all = self.open.draft.is_none() && self.open.options.len() <= MOST_OPTIONS;
         if all {
@@ -167,7 +179,7 @@ impl<G: Title> Position<G> {
 
     /// What the doctrine answers, or somebody else if that may not be answered.
     fn undisputed(&self) -> Option<String> {
-        let doctrine = G::proposers().into_iter().next();
+        let doctrine = self.proposers().into_iter().next();
         let proposed = doctrine.and_then(|doctrine| self.proposed_by(doctrine));
         proposed.filter(|key| self.is_offered(key)).or_else(|| self.fallback())
     }
@@ -394,7 +406,7 @@ pub(crate) fn thinker<G: Title>(
     thoughts: &mut Thoughts,
 ) -> Option<Expert<G>> {
     let (seat, effort) = asked_to_think(session)?;
-    let position = Position::of(session, seat)?;
+    let position = Position::of(session, seat, Some(effort.thinker))?;
     let question = position.open.question;
     let tries = session.look(move |g| g.is_worth_trying(question, effort.thinker))?;
     let before = thoughts.note(&position.open, position.luck);
@@ -421,7 +433,7 @@ pub(crate) fn play<G: Title>(
     let mut session = Session::<G>::start(seating, setup.clone(), Terms::seeded(seed));
     let mut thoughts = Thoughts::default();
     while let Some(expert) = thinker(&mut session, &mut thoughts) {
-        let key = expert.think(&Here).ok_or("the expert found no answer")?;
+        let key = expert.think(&OneThread).ok_or("the expert found no answer")?;
         let (seat, n) = (expert.seat(), expert.number());
         session.answer(seat, n, &key).map_err(|refused| refused.to_string())?;
     }

@@ -18,7 +18,7 @@ mod title;
 mod workers;
 
 pub use any_game::{AnyGame, Card, NewGame, ShelfError, Shelved, seed_digest};
-pub use any_session::{AnySession, Picture, Shots, Sits, Story};
+pub use any_session::{AnySession, Picture, SeatChoice, Shots, Story};
 pub use expert::Thinker;
 pub use lens::{DealtWorlds, Lens};
 pub use options::{
@@ -35,4 +35,4 @@ pub use title::{
     BotInfo, Career, Coverage, Feat, Figure, FirstMission, Lesson, Risk, Scenario, Series,
     SettingError, Shape, Skipper, StretchInfo, Tally, ThinkerInfo, Title, second_chapter_begins,
 };
-pub use workers::{Here, Threads, Workers};
+pub use workers::{OneThread, Threads, Workers};

@@ -95,7 +95,7 @@ pub const INTERVAL: &str = "95 % interval of the mean: what more tries with the 
 /// More options than this are not compared side by side.
 const MOST: usize = 24;
 
-pub(crate) struct Tried<G: Title> {
+pub(crate) struct OutlookTries<G: Title> {
     position: Position<G>,
     keys: Vec<String>,
     sums: Mutex<Vec<Sums>>,
@@ -111,18 +111,18 @@ struct Sums {
     lost: Vec<u32>,
 }
 
-impl<G: Title> Tried<G> {
+impl<G: Title> OutlookTries<G> {
     /// The outlook of the question that is open for this seat.
-    pub(crate) fn of(session: &mut Session<G>, seat: Seat) -> Option<Tried<G>> {
-        let position = Position::of(session, seat)?;
+    pub(crate) fn of(session: &mut Session<G>, seat: Seat) -> Option<OutlookTries<G>> {
+        let position = Position::of(session, seat, None)?;
         let mut keys = position.shown();
         keys.truncate(MOST);
         let sums = Mutex::new(vec![Sums::default(); keys.len()]);
-        Some(Tried { position, keys, sums })
+        Some(OutlookTries { position, keys, sums })
     }
 }
 
-impl<G: Title> Outlook for Tried<G> {
+impl<G: Title> Outlook for OutlookTries<G> {
     fn seat(&self) -> Seat {
         self.position.open.seat
     }

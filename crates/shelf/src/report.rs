@@ -381,16 +381,16 @@ impl Way {
 
 /// What is gathered while play is told again: every way, and what was seen at the ends of one
 /// mission or patrol.
-pub(crate) struct Gathered<V> {
+pub(crate) struct ReportData<V> {
     /// The outing whose ends are wanted; without it the last that is over.
     wanted: Option<u32>,
     pub(crate) ways: Vec<Way>,
-    current: Option<Ends<V>>,
-    over: Option<Ends<V>>,
+    current: Option<OutingEnds<V>>,
+    over: Option<OutingEnds<V>>,
 }
 
 /// What was seen when an outing began, when it came home, and when it was last heard of.
-pub(crate) struct Ends<V> {
+pub(crate) struct OutingEnds<V> {
     pub(crate) outing: u32,
     pub(crate) before: V,
     /// Before anything was done at home; the same as `after` if nothing was.
@@ -423,15 +423,15 @@ fn fight_in(view: &impl crate::Shown) -> Option<Board> {
     view.boards().into_iter().find(is_fight)
 }
 
-impl<V> Default for Gathered<V> {
-    fn default() -> Gathered<V> {
-        Gathered { wanted: None, ways: Vec::new(), current: None, over: None }
+impl<V> Default for ReportData<V> {
+    fn default() -> ReportData<V> {
+        ReportData { wanted: None, ways: Vec::new(), current: None, over: None }
     }
 }
 
-impl<V: crate::Shown> Gathered<V> {
-    pub(crate) fn new(wanted: Option<u32>) -> Gathered<V> {
-        Gathered { wanted, ..Gathered::default() }
+impl<V: crate::Shown> ReportData<V> {
+    pub(crate) fn new(wanted: Option<u32>) -> ReportData<V> {
+        ReportData { wanted, ..ReportData::default() }
     }
 
     /// Takes in what was seen at this line.
@@ -458,7 +458,7 @@ impl<V: crate::Shown> Gathered<V> {
                 }
             }
             current => {
-                let begun = Ends {
+                let begun = OutingEnds {
                     outing: here.outing,
                     before: again(),
                     home: None,
@@ -483,7 +483,7 @@ impl<V: crate::Shown> Gathered<V> {
         }
     }
 
-    fn put_away(&mut self, ended: Option<Ends<V>>, line: u32) {
+    fn put_away(&mut self, ended: Option<OutingEnds<V>>, line: u32) {
         if let Some(mut ended) = ended
             && self.wanted.is_none_or(|wanted| wanted == ended.outing)
         {
@@ -493,7 +493,7 @@ impl<V: crate::Shown> Gathered<V> {
     }
 
     /// The outing that was wanted, if it is over, and its way.
-    pub(crate) fn ended(mut self) -> Option<(Ends<V>, Way)> {
+    pub(crate) fn ended(mut self) -> Option<(OutingEnds<V>, Way)> {
         let current = self.current.take().filter(|current| current.ended.is_some());
         self.put_away(current, 0);
         let ends = self.over?;
@@ -502,7 +502,7 @@ impl<V: crate::Shown> Gathered<V> {
     }
 }
 
-impl<V> Ends<V> {
+impl<V> OutingEnds<V> {
     pub(crate) fn home(&self) -> &V {
         self.home.as_ref().unwrap_or(&self.after)
     }
@@ -573,8 +573,8 @@ mod tests {
 
     type Told = Option<(u32, &'static str, &'static [&'static str], bool)>;
 
-    fn told(wanted: Option<u32>, told: &[Told]) -> Gathered<Seen> {
-        let mut gathered = Gathered::new(wanted);
+    fn told(wanted: Option<u32>, told: &[Told]) -> ReportData<Seen> {
+        let mut gathered = ReportData::new(wanted);
         for (line, seen) in (1..).zip(told) {
             gathered.note(line, Seen(*seen), || Seen(*seen));
         }

@@ -89,18 +89,18 @@ impl<G: Title> GameRunner for Simulator<G> {
     }
 }
 
-pub(crate) struct Ahead<G: Title> {
+pub(crate) struct ForecastRunner<G: Title> {
     forecast: Forecast<G>,
     bot: String,
 }
 
-impl<G: Title> Ahead<G> {
-    pub(crate) fn new(forecast: Forecast<G>, bot: String) -> Ahead<G> {
-        Ahead { forecast, bot }
+impl<G: Title> ForecastRunner<G> {
+    pub(crate) fn new(forecast: Forecast<G>, bot: String) -> ForecastRunner<G> {
+        ForecastRunner { forecast, bot }
     }
 }
 
-impl<G: Title> GameRunner for Ahead<G> {
+impl<G: Title> GameRunner for ForecastRunner<G> {
     fn run(&self, seed: u64) -> Result<Run, String> {
         let played = self.forecast.once(seed, decider::<G>(&self.bot, seed));
         played

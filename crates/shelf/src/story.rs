@@ -434,7 +434,7 @@ fn counted(results: Vec<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Dice, How, Seat, Thing};
+    use table::{ActKind, BoardItem, Dice, Seat};
 
     fn picked(label: &str) -> Logged {
         let (key, label) = ("go".into(), label.to_owned());
@@ -465,7 +465,11 @@ mod tests {
     }
 
     fn gun(by: &str, at: &str) -> Act {
-        Act::new(How::Gun, Thing::new(by, by.to_uppercase()), Thing::new(at, at.to_uppercase()))
+        Act::new(
+            ActKind::Gun,
+            BoardItem::new(by, by.to_uppercase()),
+            BoardItem::new(at, at.to_uppercase()),
+        )
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub use answers::answers;
 pub use asked::{Counted, Questions, rolls_are_foretold};
 pub use citations::{assert_covered, assert_sound_charts, rulings_unnamed};
 pub use common::{
-    COVER_FRAME, Looked, changed, cover_is_sound, lawful_readings, lawful_scenarios,
+    COVER_FRAME, SampleGames, changed, cover_is_sound, lawful_readings, lawful_scenarios,
     options_are_sound, targets_lie_on_boards,
 };
 pub use golden::Golden;
@@ -30,7 +30,7 @@ pub use players::{
     the_expert_answers, the_staff_gives_the_seat_back,
 };
 pub use story::{Told, told};
-pub use targets::{Pointed, look_at_games};
+pub use targets::{TargetCheck, look_at_games};
 pub use to_come::{Stop, to_come};
 pub use words::{played_words_are_plain, printed_words_are_plain};
 pub use worlds::Worlds;

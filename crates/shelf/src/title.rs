@@ -276,6 +276,10 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
         false
     }
 
+    /// Whether what a seat has achieved so far is no secret, so that careers can be compared while they are
+    /// played.
+    const OPEN_CAREERS: bool = false;
+
     /// What the player at this seat is called.
     fn seat_name(_setup: &Self::Setup, seat: Seat) -> String {
         format!("Player {}", seat.0 + 1)
@@ -319,6 +323,16 @@ pub trait Title: Game<Setup: SetupOptions, Charts: FromBook, View: Shown> {
     fn proposers() -> Vec<Box<dyn Decider<Self>>> {
         let bots = Self::bots().into_iter().filter_map(|bot| Self::bot(bot.name));
         std::iter::once(Self::doctrine()).chain(bots).collect()
+    }
+
+    /// [`Title::doctrine`] for the thinker of this name, where those who think differ in more than how long.
+    fn doctrine_of(_thinker: &str) -> Box<dyn Decider<Self>> {
+        Self::doctrine()
+    }
+
+    /// [`Title::proposers`] for the thinker of this name.
+    fn proposers_of(_thinker: &str) -> Vec<Box<dyn Decider<Self>>> {
+        Self::proposers()
     }
 
     /// Stretches of play for which a seat can be handed over.

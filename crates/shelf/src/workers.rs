@@ -8,9 +8,9 @@ pub trait Workers: Sync {
 }
 
 /// One piece after the other, on the thread that asks.
-pub struct Here;
+pub struct OneThread;
 
-impl Workers for Here {
+impl Workers for OneThread {
     fn each(&self, pieces: usize, work: &(dyn Fn(usize) + Sync)) {
         (0..pieces).for_each(work);
     }
@@ -59,7 +59,7 @@ mod tests {
             let work = |piece: usize| {
                 done.fetch_add(1 << (piece % 50), Ordering::Relaxed);
             };
-            Here.each(pieces, &work);
+            OneThread.each(pieces, &work);
             let here = done.swap(0, Ordering::Relaxed);
             Threads(3).each(pieces, &work);
             assert_eq!(done.load(Ordering::Relaxed), here);

@@ -166,9 +166,9 @@ pub trait Options<G: Game> {
     }
 }
 
-pub(crate) struct Of<'a, T>(pub(crate) &'a [T]);
+pub(crate) struct OptionSlice<'a, T>(pub(crate) &'a [T]);
 
-impl<G: Game, T: Choice<G>> Options<G> for Of<'_, T> {
+impl<G: Game, T: Choice<G>> Options<G> for OptionSlice<'_, T> {
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -200,7 +200,7 @@ impl<G: Game, T: Choice<G>> Options<G> for Of<'_, T> {
 
 /// A question apart from its options.
 #[derive(Clone, Copy)]
-pub(crate) struct Put {
+pub(crate) struct QuestionHead {
     pub(crate) question: &'static str,
     pub(crate) seat: Seat,
     pub(crate) rule: &'static str,
@@ -290,9 +290,9 @@ impl<'a, G: Game> Asked<'a, G> {
         self.get::<Done>(last).map(|_| last)
     }
 
-    pub(crate) fn put(&self) -> Put {
+    pub(crate) fn put(&self) -> QuestionHead {
         let Asked { question, seat, rule, text, to, .. } = *self;
-        Put { question, seat, rule, text, to }
+        QuestionHead { question, seat, rule, text, to }
     }
 
     /// All keys in order, for messages.

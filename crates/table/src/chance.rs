@@ -288,6 +288,12 @@ impl<G: Game, H, E> PoolRoll<'_, G, H, E> {
         self.step.only = Some(seat);
         self
     }
+
+    /// Says what these dice are thrown for, where one chart is read for several things.
+    pub fn named(mut self, why: &'static str) -> Self {
+        self.step.why = why;
+        self
+    }
 }
 
 impl<G: Game, H: Fn(i32) -> bool, E: Fn() -> On> Future for PoolRoll<'_, G, H, E> {

@@ -148,11 +148,11 @@ impl Event {
 /// What an event shows on the boards: who does what to whom.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Act {
-    pub how: How,
+    pub how: ActKind,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<Thing>,
+    pub by: Option<BoardItem>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Thing>,
+    pub at: Option<BoardItem>,
     /// What the story calls those who act together at one target: the guns of a ship.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<String>,
@@ -166,21 +166,21 @@ pub struct Act {
 
 /// Something on a board: its id there, and its name for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Thing {
+pub struct BoardItem {
     pub id: String,
     pub name: String,
 }
 
-impl Thing {
-    pub fn new(id: impl Into<String>, name: impl Into<String>) -> Thing {
-        Thing { id: id.into(), name: name.into() }
+impl BoardItem {
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> BoardItem {
+        BoardItem { id: id.into(), name: name.into() }
     }
 }
 
 /// The kinds of acts that look and sound different.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum ActKind {
     /// Machine guns and the lightest cannons, where larger ones fire beside them.
     LightGun,
     /// Small guns and cannons.
@@ -199,22 +199,22 @@ pub enum How {
 }
 
 impl Act {
-    pub fn new(how: How, by: Thing, at: Thing) -> Act {
+    pub fn new(how: ActKind, by: BoardItem, at: BoardItem) -> Act {
         Act { by: Some(by), at: Some(at), ..Act::alone(how) }
     }
 
     /// Something that concerns nobody on a board.
-    pub fn alone(how: How) -> Act {
+    pub fn alone(how: ActKind) -> Act {
         Act { how, by: None, at: None, together: None, suffered: false, seat: None }
     }
 
     /// Something done by nobody who is on a board.
-    pub fn at(how: How, at: Thing) -> Act {
+    pub fn at(how: ActKind, at: BoardItem) -> Act {
         Act { at: Some(at), ..Act::alone(how) }
     }
 
     /// Something done to nobody in particular.
-    pub fn by(how: How, by: Thing) -> Act {
+    pub fn by(how: ActKind, by: BoardItem) -> Act {
         Act { by: Some(by), ..Act::alone(how) }
     }
 
@@ -323,10 +323,10 @@ mod tests {
     #[test]
     fn the_first_roll_of_an_act_says_who_acts_on_whom() {
         let at = |gun: &str, plane: &str| {
-            Act::new(How::Gun, Thing::new("gun", gun), Thing::new("plane", plane))
+            Act::new(ActKind::Gun, BoardItem::new("gun", gun), BoardItem::new("plane", plane))
         };
         let (one, other) = (at("Gun 1", "Zero"), at("Gun 2", "Zero").together("Guns"));
-        let log = [roll(&one), roll(&one), roll(&other), roll(&Act::alone(How::Gun))];
+        let log = [roll(&one), roll(&one), roll(&other), roll(&Act::alone(ActKind::Gun))];
         let said: Vec<Option<String>> = with_deeds(log.iter()).map(|(_, deed)| deed).collect();
         let words = |words: &str| Some(words.to_owned());
         assert_eq!(said, [words("Gun 1 at Zero"), None, words("Gun 2 at Zero"), None]);

@@ -219,7 +219,7 @@ impl Line {
 
 /// What is wrong with a journal, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("journal line {line}: {what}; expected {expected}")]
+#[error("journal line {line} {what}; expected {expected}")]
 pub struct JournalError {
     pub line: u32,
     pub what: String,
@@ -444,7 +444,8 @@ fn parse_header(text: &[u8]) -> Result<Header, JournalError> {
         wardroom: u32,
     }
     let bad = |error: serde_json::Error| {
-        JournalError::new(1, format!("is no journal header ({error})"), "a wardroom journal")
+        let what = format!("is no journal header ({error})");
+        JournalError::new(1, what, "the file of a Wardroom game")
     };
     let format: Format = serde_json::from_slice(text).map_err(bad)?;
     if format.wardroom != FORMAT {

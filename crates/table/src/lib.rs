@@ -40,7 +40,7 @@ pub use chart::{
 pub use dice::{Dice, Faces};
 pub use digest::Digest;
 pub use draft::{Done, Draft, Drafted, Plan, Ranking, Rows, Shape, Share, Subset, Way};
-pub use event::{Act, Event, Explained, How, Logged, Thing, limit, with_deeds};
+pub use event::{Act, ActKind, BoardItem, Event, Explained, Logged, limit, with_deeds};
 pub use eyes::Eyes;
 pub use film::Moment;
 pub use forecast::Forecast;

@@ -1,7 +1,7 @@
 //! The journal in use: first replayed against the rules, then written on.
 
 use crate::{
-    ask::{Asked, Name, Put, Seat},
+    ask::{Asked, Name, QuestionHead, Seat},
     chance::{Chance, PoolFaces},
     dice::{Dice, Faces},
     digest::Digest,
@@ -171,7 +171,7 @@ impl Record {
     }
 
     /// The key recorded as the answer to this question.
-    pub(crate) fn recorded_key(&self, put: Put) -> Step<&str> {
+    pub(crate) fn recorded_key(&self, put: QuestionHead) -> Step<&str> {
         match self.current() {
             None => Ok(Replayed::Live),
             Some((_, Entry::Pick { seat, question, key, .. }))
@@ -199,14 +199,14 @@ impl Record {
     /// The recorded draft fits: its steps were offered, and the digest agrees.
     pub(crate) fn replay_draft<G: Game>(
         &mut self,
-        put: Put,
+        put: QuestionHead,
         offered: u64,
         g: &G,
     ) -> Result<(), Fault> {
         self.replay_answer(put, |digest| offered.hash(digest), g)
     }
 
-    pub(crate) fn does_not_offer(&self, put: Put, offered: &str) -> Fault {
+    pub(crate) fn does_not_offer(&self, put: QuestionHead, offered: &str) -> Fault {
         self.diverged(format!("{}, which offers {offered}", question(put)))
     }
 
@@ -224,7 +224,7 @@ impl Record {
 
     fn replay_answer<G: Game>(
         &mut self,
-        put: Put,
+        put: QuestionHead,
         offered: impl FnOnce(&mut Digest),
         g: &G,
     ) -> Result<(), Fault> {
@@ -248,13 +248,19 @@ impl Record {
     }
 
     /// Writes an answer of several steps as one line, and returns it.
-    pub(crate) fn write_draft<G: Game>(&mut self, put: Put, offered: u64, key: &str, g: &G) -> u32 {
+    pub(crate) fn write_draft<G: Game>(
+        &mut self,
+        put: QuestionHead,
+        offered: u64,
+        key: &str,
+        g: &G,
+    ) -> u32 {
         self.write_answer(put, |digest| offered.hash(digest), key.to_owned().into(), g)
     }
 
     fn write_answer<G: Game>(
         &mut self,
-        put: Put,
+        put: QuestionHead,
         offered: impl FnOnce(&mut Digest),
         key: Name,
         g: &G,
@@ -279,7 +285,7 @@ impl Record {
 
     fn chain_pick<G: Game>(
         &self,
-        put: Put,
+        put: QuestionHead,
         offered: impl FnOnce(&mut Digest),
         key: &str,
         g: &G,
@@ -462,6 +468,6 @@ fn hash_keys<G: Game>(asked: &Asked<'_, G>, digest: &mut Digest) {
     }
 }
 
-fn question(put: Put) -> String {
+fn question(put: QuestionHead) -> String {
     format!("ask {} `{}` ({}: {})", put.seat, put.question, put.rule, put.text)
 }

@@ -6,7 +6,7 @@ mod throws;
 pub(crate) use self::throws::explained;
 
 use crate::{
-    ask::{Asked, Choice, Decider, Name, Of, Open, Put, Seat},
+    ask::{Asked, Choice, Decider, Name, Open, OptionSlice, QuestionHead, Seat},
     chart::{Chart, Column, Grid, Mods},
     dice::{Dice, Faces},
     draft::{Draft, Drafting, Drafts},
@@ -64,14 +64,14 @@ pub struct Checked<R> {
     pub result: R,
 }
 
-pub(crate) enum Got {
+pub(crate) enum PickResult {
     Pick(usize),
     Wait,
     /// The journal does not fit: the rules sleep until the driver drops them.
     Never,
 }
 
-pub(crate) enum Given<D> {
+pub(crate) enum DraftResult<D> {
     Whole(D),
     /// People decide; the draft as it was before anything was added.
     Wait(D),
@@ -79,7 +79,7 @@ pub(crate) enum Given<D> {
     Never,
 }
 
-pub(crate) enum Thrown {
+pub(crate) enum ThrowResult {
     /// The number is read while the dice are thrown: the faces are then only carried along.
     Fell(Faces, i32),
     Wait,
@@ -121,11 +121,12 @@ impl<G: Game> Table<G> {
         let to = if T::OPEN { None } else { Some(seat) };
         let (question, count) = (T::QUESTION, of.len());
         let kind = TypeId::of::<T>();
-        let asked = Asked { question, seat, rule, text, options: &Of(of), count, kind, to };
+        let asked =
+            Asked { question, seat, rule, text, options: &OptionSlice(of), count, kind, to };
         match self.decide(&asked) {
-            Got::Pick(i) => Ask::Ready(Some(of[i].clone())),
-            Got::Wait => Ask::Wait { t: self, of, seat, rule, text },
-            Got::Never => Ask::Never,
+            PickResult::Pick(i) => Ask::Ready(Some(of[i].clone())),
+            PickResult::Wait => Ask::Wait { t: self, of, seat, rule, text },
+            PickResult::Never => Ask::Never,
         }
     }
 
@@ -154,7 +155,7 @@ impl<G: Game> Table<G> {
         blank: D,
     ) -> Drafting<'a, G, D> {
         let to = if D::OPEN { None } else { Some(seat) };
-        Drafting::begin(self, Put { question: D::QUESTION, seat, rule, text, to }, blank)
+        Drafting::begin(self, QuestionHead { question: D::QUESTION, seat, rule, text, to }, blank)
     }
 
     /// Asks several seats at once, in secret, each for an answer of several steps.
@@ -164,7 +165,7 @@ impl<G: Game> Table<G> {
         text: &'static str,
         blanks: Vec<(Seat, D)>,
     ) -> Vec<D> {
-        let put = |seat| Put { question: D::QUESTION, seat, rule, text, to: Some(seat) };
+        let put = |seat| QuestionHead { question: D::QUESTION, seat, rule, text, to: Some(seat) };
         let of: Vec<_> = blanks.into_iter().map(|(seat, blank)| (put(seat), blank)).collect();
         let given = vec![None; of.len()];
         Drafts { t: self, of, given, open: false }.await
@@ -174,12 +175,12 @@ impl<G: Game> Table<G> {
     #[inline]
     pub fn roll(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Roll<'_, G> {
         match self.throw(dice, rule, why) {
-            Thrown::Fell(faces, natural) => {
+            ThrowResult::Fell(faces, natural) => {
                 let rolled = self.rolled(faces, natural, dice, rule, why);
                 Roll::Ready { t: self, rolled: Some(rolled) }
             }
-            Thrown::Wait => Roll::Wait { t: self, dice, rule, why },
-            Thrown::Never => Roll::Never,
+            ThrowResult::Wait => Roll::Wait { t: self, dice, rule, why },
+            ThrowResult::Never => Roll::Never,
         }
     }
 
@@ -191,12 +192,12 @@ impl<G: Game> Table<G> {
         mods: Mods,
     ) -> Check<'_, G, R, K> {
         match self.throw(chart.dice, &chart.rule, &chart.title) {
-            Thrown::Fell(faces, natural) => {
+            ThrowResult::Fell(faces, natural) => {
                 let checked = self.checked(faces, natural, chart, &mods);
                 Check::Ready { t: self, checked: Some(checked) }
             }
-            Thrown::Wait => Check::Wait { t: self, chart, mods },
-            Thrown::Never => Check::Never,
+            ThrowResult::Wait => Check::Wait { t: self, chart, mods },
+            ThrowResult::Never => Check::Never,
         }
     }
 
@@ -311,9 +312,9 @@ impl<G: Game> Table<G> {
     }
 
     #[inline]
-    fn decide(&mut self, asked: &Asked<'_, G>) -> Got {
+    fn decide(&mut self, asked: &Asked<'_, G>) -> PickResult {
         let got = self.decide_together(asked);
-        if matches!(got, Got::Wait) {
+        if matches!(got, PickResult::Wait) {
             self.open_together([asked.seat].into_iter());
         }
         got
@@ -321,7 +322,7 @@ impl<G: Game> Table<G> {
 
     /// Journal and decider speak; if neither does, the question stays open.
     #[inline]
-    pub(crate) fn decide_together(&mut self, asked: &Asked<'_, G>) -> Got {
+    pub(crate) fn decide_together(&mut self, asked: &Asked<'_, G>) -> PickResult {
         if self.shared.is_some()
             && let Some(got) = self.decided_before(asked)
         {
@@ -332,11 +333,11 @@ impl<G: Game> Table<G> {
                 return self.decide_together(asked);
             }
             self.unanswered = Some(asked.question);
-            return Got::Wait;
+            return PickResult::Wait;
         };
         assert!(i < asked.len(), "the decider took option {i} of {}", asked.len());
         self.record(asked, i);
-        Got::Pick(i)
+        PickResult::Pick(i)
     }
 
     /// Whether a trial takes over at this question, which would else stay open.
@@ -353,12 +354,12 @@ impl<G: Game> Table<G> {
 
     /// What the journal says to this question, or `None` to ask it afresh.
     #[cold]
-    fn decided_before(&mut self, asked: &Asked<'_, G>) -> Option<Got> {
+    fn decided_before(&mut self, asked: &Asked<'_, G>) -> Option<PickResult> {
         self.sync();
         let shared = self.shared.as_ref()?;
         let mut exchange = shared.lock();
         if exchange.fault.is_some() {
-            return Some(Got::Never);
+            return Some(PickResult::Never);
         }
         let line = exchange.record.line();
         match exchange.record.replay_pick(asked, &self.g) {
@@ -367,11 +368,11 @@ impl<G: Game> Table<G> {
                 drop(exchange);
                 self.decisions += 1;
                 self.settle(asked, i, line);
-                Some(Got::Pick(i))
+                Some(PickResult::Pick(i))
             }
             Err(fault) => {
                 exchange.fault = Some(fault);
-                Some(Got::Never)
+                Some(PickResult::Never)
             }
         }
     }
@@ -426,9 +427,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn log_pick(&mut self, put: Put, key: Name, label: String, line: u32) {
+    fn log_pick(&mut self, put: QuestionHead, key: Name, label: String, line: u32) {
         if let Some(shared) = &self.shared {
-            let Put { seat, question, to, .. } = put;
+            let QuestionHead { seat, question, to, .. } = put;
             let mut exchange = shared.lock();
             exchange.act = None;
             exchange.log_at(line, Event::Picked { seat, question, key, label, to });
@@ -493,7 +494,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn describe(&self, asked: &Asked<'_, G>) {
         let offered = |i| asked.options.offered(i, &self.g, self.charts);
-        let Put { question, seat, rule, text, .. } = asked.put();
+        let QuestionHead { question, seat, rule, text, .. } = asked.put();
         self.show(Open {
             n: self.number(seat),
             seat,

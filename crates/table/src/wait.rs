@@ -1,13 +1,13 @@
 //! The futures rules await: ready at once when the answer is known, otherwise waiting for the driver.
 
 use crate::{
-    ask::{Asked, Choice, Of, Seat},
+    ask::{Asked, Choice, OptionSlice, Seat},
     chance::given,
     chart::{Chart, Mods},
     dice::{Dice, Faces, MOST},
     exchange::Request,
     game::Game,
-    table::{Checked, Got, Rolled, Table},
+    table::{Checked, PickResult, Rolled, Table},
 };
 use std::{
     any::TypeId,
@@ -44,7 +44,7 @@ impl<G: Game, T: Choice<G>> Future for Ask<'_, G, T> {
 }
 
 fn asked<'a, G: Game, T: Choice<G>>(
-    of: &'a Of<'a, T>,
+    of: &'a OptionSlice<'a, T>,
     seat: Seat,
     rule: &'static str,
     text: &'static str,
@@ -62,7 +62,7 @@ fn answer_one<G: Game, T: Choice<G>>(
     rule: &'static str,
     text: &'static str,
 ) -> Option<usize> {
-    let options = Of(of);
+    let options = OptionSlice(of);
     let asked = asked(&options, seat, rule, text, false);
     match t.request()? {
         Request::Describe => {
@@ -135,12 +135,12 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
     /// Lets journal and decider speak for one seat; false when the journal does not fit.
     fn decide(&mut self, place: usize) -> bool {
         let (seat, of) = &self.of[place];
-        let options = Of(of);
+        let options = OptionSlice(of);
         let asked = asked(&options, *seat, self.rule, self.text, true);
         match self.t.decide_together(&asked) {
-            Got::Pick(i) => self.picks[place] = Some(i),
-            Got::Wait => {}
-            Got::Never => return false,
+            PickResult::Pick(i) => self.picks[place] = Some(i),
+            PickResult::Wait => {}
+            PickResult::Never => return false,
         }
         true
     }
@@ -150,21 +150,21 @@ impl<G: Game, T: Choice<G>> Each<'_, G, T> {
             Some(Request::Describe) => {
                 for (place, (seat, of)) in self.of.iter().enumerate() {
                     if self.picks[place].is_none() {
-                        let options = Of(of);
+                        let options = OptionSlice(of);
                         self.t.describe(&asked(&options, *seat, self.rule, self.text, true));
                     }
                 }
             }
             Some(Request::Answer { seat, key }) => {
                 if let Some(place) = self.place(seat) {
-                    let options = Of(&self.of[place].1);
+                    let options = OptionSlice(&self.of[place].1);
                     let asked = asked(&options, seat, self.rule, self.text, true);
                     self.picks[place] = self.t.answered(&asked, key);
                 }
             }
             Some(Request::Draft { seat, steps }) => {
                 if let Some(place) = self.place(seat) {
-                    let options = Of(&self.of[place].1);
+                    let options = OptionSlice(&self.of[place].1);
                     let asked = asked(&options, seat, self.rule, self.text, true);
                     self.t.describe_single(&asked, &steps);
                 }

@@ -3,7 +3,7 @@
 mod circles;
 
 use super::{Thoughts, thinker};
-use crate::{Figure, Here, Shown, Skipper, Status, Thinker as _, ThinkerInfo, Title, players};
+use crate::{Figure, OneThread, Shown, Skipper, Status, Thinker as _, ThinkerInfo, Title, players};
 use board::{Board, Icon};
 use serde::{Deserialize, Serialize};
 use table::{
@@ -183,7 +183,7 @@ fn an_answer_that_only_an_imagined_world_offers_is_never_given() {
         let seating = seating.with_sitters(vec![Sitter::player("expert:8")]);
         let mut session = Session::<Reef>::start(seating, (), Terms::seeded(seed));
         let expert = thinker(&mut session, &mut Thoughts::default()).expect("the expert is asked");
-        let key = expert.think(&Here).expect("he has an answer");
+        let key = expert.think(&OneThread).expect("he has an answer");
         let given = session.answer(expert.seat(), expert.number(), &key);
         assert_eq!(given, Ok(()), "seed {seed}: {key}");
         assert!(session.outcome().is_some());

@@ -2,7 +2,7 @@
 //! follow were foretold.
 
 use super::{
-    common::{Looked, setup},
+    common::{SampleGames, setup},
     printed,
 };
 use crate::{Title, simulation::decider};
@@ -141,7 +141,7 @@ const LEAST_FORETOLD: u32 = 90;
 /// # Panics
 /// If fewer do, or too few are followed by a roll to judge.
 #[expect(clippy::print_stdout, reason = "a test tells what it has counted")]
-pub fn rolls_are_foretold<G: Title>(games: &[Looked<'_>], bot: &'static str) {
+pub fn rolls_are_foretold<G: Title>(games: &[SampleGames<'_>], bot: &'static str) {
     assert!(G::bot(bot).is_some(), "{bot} is a computer player of the game");
     let mut questions = Questions::default();
     for (begin, &(scenario, settings, games)) in (1..).step_by(1000).zip(games) {

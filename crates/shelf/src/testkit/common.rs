@@ -1,7 +1,7 @@
 //! The tests every game repeats: options as they are declared, laws in every scenario and reading,
 //! targets on boards. [`game_tests!`](crate::game_tests) writes them out for a game.
 
-use super::{Pointed, assert_lawful, look_at_games};
+use super::{TargetCheck, assert_lawful, look_at_games};
 use crate::{Group, OptionGroup as _, SetupOptions as _, Title, simulation::decider};
 use std::collections::BTreeSet;
 use table::{Decider, RandomDecider};
@@ -79,11 +79,11 @@ pub fn lawful_readings<G: Title>(games: u64) {
 }
 
 /// Games to look at: their scenario, options, and how many.
-pub type Looked<'a> = (&'a str, &'a [(&'a str, &'a str)], u64);
+pub type SampleGames<'a> = (&'a str, &'a [(&'a str, &'a str)], u64);
 
 /// In these games every option that points at something points at a thing on a board of the seat
 /// that is asked, and all of these questions are met.
-pub fn targets_lie_on_boards<G: Title>(games: &[Looked<'_>], bot: &'static str, met: &[&str]) {
+pub fn targets_lie_on_boards<G: Title>(games: &[SampleGames<'_>], bot: &'static str, met: &[&str]) {
     assert!(G::bot(bot).is_some(), "{bot} is a computer player of the game");
     let player = |seed: u64| -> Box<dyn Decider<G>> {
         match seed % 3 {
@@ -91,7 +91,7 @@ pub fn targets_lie_on_boards<G: Title>(games: &[Looked<'_>], bot: &'static str, 
             _ => Box::new(RandomDecider::new(seed)),
         }
     };
-    let mut all = Pointed::default();
+    let mut all = TargetCheck::default();
     for (begin, &(scenario, settings, games)) in (0..).step_by(1000).zip(games) {
         let setup = setup::<G>(scenario, settings);
         let seen = look_at_games::<G>(&setup, begin..begin + games, player);

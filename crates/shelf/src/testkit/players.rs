@@ -1,7 +1,8 @@
 //! What every game promises about those who sit at it: computer players, the staff, estimates.
 
 use crate::{
-    AnyGame as _, AnySession, Here, NewGame, SetupOptions as _, Shelved, Sits, Threads, Title,
+    AnyGame as _, AnySession, NewGame, OneThread, SeatChoice, SetupOptions as _, Shelved, Threads,
+    Title,
     expert::{Position, worth},
 };
 use table::{DiceFrom, Journal, Seat, Sitter};
@@ -33,12 +34,12 @@ fn first_answer(session: &mut dyn AnySession) -> bool {
     let key = open.draft.as_ref().map_or_else(|| open.options[0].key.clone(), |_| "".into());
     if open.draft.is_some() {
         // The staff knows a whole answer; a person would draft one.
-        let thinks = Sits::Player { name: "expert:1".to_owned(), until: None };
+        let thinks = SeatChoice::Player { name: "expert:1".to_owned(), until: None };
         session.sit(open.seat, &thinks).expect("the expert is known to every game");
         let thinker = session.thinker().expect("he is asked");
-        let key = thinker.think(&Here).expect("he has an answer");
+        let key = thinker.think(&OneThread).expect("he has an answer");
         let answered = session.answer(open.seat, thinker.number(), &key);
-        return answered.is_ok() && session.sit(open.seat, &Sits::Person).is_ok();
+        return answered.is_ok() && session.sit(open.seat, &SeatChoice::Person).is_ok();
     }
     session.answer(open.seat, open.n, &key).is_ok()
 }
@@ -66,7 +67,7 @@ pub fn the_expert_answers<G: Title>(questions: usize) {
     let mut session = start::<G>(vec![Sitter::player("expert:24")], 5);
     let mut answered = 0;
     while let Some(thinker) = session.thinker().filter(|_| answered < questions) {
-        let key = thinker.think(&Here).expect("somebody proposes an answer");
+        let key = thinker.think(&OneThread).expect("somebody proposes an answer");
         assert_eq!(thinker.think(&Threads(3)).as_ref(), Some(&key), "threads change nothing");
         let given = session.answer(thinker.seat(), thinker.number(), &key);
         assert_eq!(given, Ok(()), "`{key}`");
@@ -93,15 +94,18 @@ pub fn the_staff_gives_the_seat_back<G: Title>(scenario: Option<&str>) {
         for _ in 0..30 {
             for (stretch, done) in G::STRETCHES.iter().zip(&mut handed_over) {
                 let until = Some(stretch.key.to_owned());
-                let staff = Sits::Player { name: scripted.clone(), until };
+                let staff = SeatChoice::Player { name: scripted.clone(), until };
                 if !*done && session.sit(Seat(0), &staff).is_ok() {
                     // The others at the table play on until the stretch is over.
-                    let plays_on = Sits::Player { name: scripted.clone(), until: None };
+                    let plays_on = SeatChoice::Player { name: scripted.clone(), until: None };
                     for other in 1..session.sitters().len() {
                         let (seat, over) = (Seat(other as u8), session.story().is_some());
                         assert!(over || session.sit(seat, &plays_on).is_ok(), "he sits down");
                         let over = session.story().is_some();
-                        assert!(over || session.sit(seat, &Sits::Person).is_ok(), "he gets up");
+                        assert!(
+                            over || session.sit(seat, &SeatChoice::Person).is_ok(),
+                            "he gets up"
+                        );
                     }
                     let sits = &session.sitters()[0];
                     let over = session.story().is_some();
@@ -119,13 +123,13 @@ pub fn the_staff_gives_the_seat_back<G: Title>(scenario: Option<&str>) {
     }
     assert!(handed_over.iter().all(|done| *done), "every stretch of {:?} comes up", G::STRETCHES);
     let mut session = begin(1);
-    let unknown = Sits::Player { name: scripted, until: Some("no such stretch".to_owned()) };
+    let unknown = SeatChoice::Player { name: scripted, until: Some("no such stretch".to_owned()) };
     assert!(session.sit(Seat(0), &unknown).is_err());
     let asked = session.open().first().map_or(Seat(0), |open| open.seat);
-    let expert = Sits::Player { name: "expert".to_owned(), until: None };
+    let expert = SeatChoice::Player { name: "expert".to_owned(), until: None };
     session.sit(asked, &expert).expect("the expert is known to every game");
     assert!(session.thinker().is_some());
-    session.sit(asked, &Sits::Person).expect("a person may always sit down");
+    session.sit(asked, &SeatChoice::Person).expect("a person may always sit down");
     assert!(session.thinker().is_none());
 }
 
@@ -185,7 +189,7 @@ pub fn positions_are_judged<G: Title>() {
     let seating = table::Seating::new(super::printed::<G>());
     let mut session = table::Session::<G>::start(seating, setup, table::Terms::seeded(1));
     let Some(open) = session.open().into_iter().next() else { return };
-    let position = Position::of(&mut session, open.seat).expect("a question is open");
+    let position = Position::of(&mut session, open.seat, None).expect("a question is open");
     let key = position.candidates().remove(0);
     let judged = |attempt| position.once(&key, attempt).expect("it can be tried").value;
     assert_eq!(judged(1), judged(1), "the same try is judged the same");

@@ -2,7 +2,7 @@
 
 use crate::{
     any_game::{AnyGame, NewGame},
-    any_session::{AnySession, Sits},
+    any_session::{AnySession, SeatChoice},
     report::{Body, Debrief, Report, ReportKind},
 };
 use table::{DiceFrom, Eyes, Seat};
@@ -32,7 +32,7 @@ pub fn told(game: &dyn AnyGame, scenario: &str, seed: u64, player: &str) -> Told
         sitters: Vec::new(),
     };
     let stretch = game.card().stretches.last().map(|stretch| stretch.key.to_owned());
-    let staff = Sits::Player { name: player.to_owned(), until: stretch };
+    let staff = SeatChoice::Player { name: player.to_owned(), until: stretch };
     let mut session = game.start(&new).expect("the game begins");
     let mut told = Told::default();
     while session.story().is_none() {

@@ -12,7 +12,7 @@ use table::{Asked, Decider, headless};
 
 /// Questions seen, and targets that lie on no board.
 #[derive(Clone, Debug, Default)]
-pub struct Pointed {
+pub struct TargetCheck {
     pub questions: BTreeSet<&'static str>,
     pub missing: BTreeSet<(&'static str, String)>,
 }
@@ -20,7 +20,7 @@ pub struct Pointed {
 /// Looks at every question before somebody else answers it.
 struct Looker<G: Title> {
     player: Box<dyn Decider<G>>,
-    seen: Arc<Mutex<Pointed>>,
+    seen: Arc<Mutex<TargetCheck>>,
 }
 
 impl<G: Title> Decider<G> for Looker<G> {
@@ -45,8 +45,8 @@ pub fn look_at_games<G: Title>(
     setup: &G::Setup,
     seeds: Range<u64>,
     player: impl Fn(u64) -> Box<dyn Decider<G>>,
-) -> Pointed {
-    let seen = Arc::new(Mutex::new(Pointed::default()));
+) -> TargetCheck {
+    let seen = Arc::new(Mutex::new(TargetCheck::default()));
     let charts = printed::<G>().typed;
     for seed in seeds {
         let looker = Looker { player: player(seed), seen: Arc::clone(&seen) };

@@ -2,7 +2,7 @@
 //! wears the marks of a program.
 
 use super::{
-    common::{Looked, setup},
+    common::{SampleGames, setup},
     printed, printed_book,
 };
 use crate::{OptionGroup as _, SetupOptions as _, Title, simulation::decider};
@@ -150,7 +150,7 @@ impl<G: Title> Decider<G> for Read<G> {
 ///
 /// # Panics
 /// If one is not.
-pub fn played_words_are_plain<G: Title>(games: &[Looked<'_>], bot: &'static str) {
+pub fn played_words_are_plain<G: Title>(games: &[SampleGames<'_>], bot: &'static str) {
     let found = Arc::new(Mutex::new(Found::default()));
     for (begin, &(scenario, settings, games)) in (1..).step_by(1000).zip(games) {
         for seed in begin..begin + games {

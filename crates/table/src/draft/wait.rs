@@ -2,10 +2,10 @@
 
 use super::Draft;
 use crate::{
-    ask::{Put, Seat},
+    ask::{QuestionHead, Seat},
     exchange::Request,
     game::Game,
-    table::{Given, Table},
+    table::{DraftResult, Table},
 };
 use std::{
     pin::Pin,
@@ -18,20 +18,20 @@ pub struct Drafting<'a, G: Game, D>(State<'a, G, D>);
 
 enum State<'a, G: Game, D> {
     Ready(Option<D>),
-    Wait { t: &'a mut Table<G>, put: Put, blank: D },
+    Wait { t: &'a mut Table<G>, put: QuestionHead, blank: D },
     Never,
 }
 
 impl<'a, G: Game, D: Draft<G>> Drafting<'a, G, D> {
     #[inline]
-    pub(crate) fn begin(t: &'a mut Table<G>, put: Put, blank: D) -> Drafting<'a, G, D> {
+    pub(crate) fn begin(t: &'a mut Table<G>, put: QuestionHead, blank: D) -> Drafting<'a, G, D> {
         Drafting(match t.decide_draft(put, blank) {
-            Given::Whole(draft) => State::Ready(Some(draft)),
-            Given::Wait(blank) => {
+            DraftResult::Whole(draft) => State::Ready(Some(draft)),
+            DraftResult::Wait(blank) => {
                 t.open_together([put.seat].into_iter());
                 State::Wait { t, put, blank }
             }
-            Given::Never => State::Never,
+            DraftResult::Never => State::Never,
         })
     }
 }
@@ -56,7 +56,7 @@ impl<G: Game, D: Draft<G>> Future for Drafting<'_, G, D> {
 
 fn serve<G: Game, D: Draft<G>>(
     t: &mut Table<G>,
-    put: Put,
+    put: QuestionHead,
     blank: &D,
     request: Option<Request<G>>,
 ) -> Option<D> {
@@ -77,7 +77,7 @@ fn serve<G: Game, D: Draft<G>>(
 /// One secret draft for each of several seats.
 pub(crate) struct Drafts<'a, G: Game, D> {
     pub(crate) t: &'a mut Table<G>,
-    pub(crate) of: Vec<(Put, D)>,
+    pub(crate) of: Vec<(QuestionHead, D)>,
     pub(crate) given: Vec<Option<D>>,
     pub(crate) open: bool,
 }
@@ -129,9 +129,9 @@ impl<G: Game, D: Draft<G>> Drafts<'_, G, D> {
     fn decide(&mut self, place: usize) -> bool {
         let (put, blank) = self.of[place].clone();
         match self.t.decide_draft(put, blank) {
-            Given::Whole(draft) => self.given[place] = Some(draft),
-            Given::Wait(_) => {}
-            Given::Never => return false,
+            DraftResult::Whole(draft) => self.given[place] = Some(draft),
+            DraftResult::Wait(_) => {}
+            DraftResult::Never => return false,
         }
         true
     }

@@ -2,7 +2,7 @@
 
 use super::{DONE, Draft, Drafted, MOST_AT_ONCE, MOST_STEPS, Row, Shape, Stepping};
 use crate::{
-    ask::{Asked, Choice, Name, Offered, Open, Put},
+    ask::{Asked, Choice, Name, Offered, Open, QuestionHead},
     digest::Digest,
     game::Game,
 };
@@ -188,7 +188,7 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
     /// The question after these steps, as a screen shows it.
     pub(crate) fn describe<'k>(
         mut self,
-        put: Put,
+        put: QuestionHead,
         n: u32,
         keys: impl Iterator<Item = &'k str>,
         g: &G,
@@ -224,7 +224,7 @@ impl<G: Game, D: Draft<G>> Walk<G, D> {
             text: self.draft.label(g),
             odds: if self.whole { self.draft.odds(g, charts) } else { Vec::new() },
         };
-        let Put { question, seat, rule, text, .. } = put;
+        let QuestionHead { question, seat, rule, text, .. } = put;
         let draft = Some(Box::new(drafted));
         Ok(Open { n, seat, question, rule, text, about, subject, options, draft })
     }
@@ -319,13 +319,13 @@ impl Phase {
     }
 }
 
-impl Put {
+impl QuestionHead {
     /// The next step as a decider meets it.
     pub(crate) fn step<'a, G: Game, D: Draft<G>>(
         self,
         stepping: &'a Stepping<'a, D, D::Step>,
     ) -> Asked<'a, G> {
-        let Put { question, seat, rule, text, to } = self;
+        let QuestionHead { question, seat, rule, text, to } = self;
         let (count, kind) = (stepping.count(), TypeId::of::<D::Step>());
         Asked { question, seat, rule, text, options: stepping, count, kind, to }
     }

@@ -1,8 +1,8 @@
 //! Answers of several steps: from the journal, a decider or a person.
 
-use super::{Given, Table};
+use super::{DraftResult, Table};
 use crate::{
-    ask::Put,
+    ask::QuestionHead,
     draft::{Draft, MOST_STEPS, Misfit, Walk},
     game::Game,
     record::Replayed,
@@ -12,32 +12,40 @@ use crate::{
 impl<G: Game> Table<G> {
     /// Journal and decider speak, the decider once a step; if neither does, people are asked.
     #[inline]
-    pub(crate) fn decide_draft<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
+    pub(crate) fn decide_draft<D: Draft<G>>(
+        &mut self,
+        put: QuestionHead,
+        blank: D,
+    ) -> DraftResult<D> {
         if self.shared.is_none() {
             let mut walk = Walk::new(blank, false, &self.g, self.charts);
             return if self.walk_on(put, &mut walk) {
                 self.decisions += u64::from(walk.taken > 0 || !walk.is_over());
-                Given::Whole(walk.draft)
+                DraftResult::Whole(walk.draft)
             } else {
-                Given::Never
+                DraftResult::Never
             };
         }
         self.decide_draft_on_record(put, blank)
     }
 
     #[cold]
-    fn decide_draft_on_record<D: Draft<G>>(&mut self, put: Put, blank: D) -> Given<D> {
+    fn decide_draft_on_record<D: Draft<G>>(
+        &mut self,
+        put: QuestionHead,
+        blank: D,
+    ) -> DraftResult<D> {
         if !self.is_open(&blank) {
-            return Given::Whole(blank);
+            return DraftResult::Whole(blank);
         }
         if let Some(given) = self.drafted_before(put, &blank) {
             return given;
         }
         let mut walk = Walk::new(blank.clone(), true, &self.g, self.charts);
         if !self.walk_on(put, &mut walk) {
-            return Given::Wait(blank);
+            return DraftResult::Wait(blank);
         }
-        Given::Whole(self.record_draft(put, walk))
+        DraftResult::Whole(self.record_draft(put, walk))
     }
 
     /// Whether there is anything to add to a blank draft.
@@ -49,7 +57,7 @@ impl<G: Game> Table<G> {
 
     /// Lets the decider add steps to the end; false if it leaves the answer to people.
     #[inline]
-    fn walk_on<D: Draft<G>>(&mut self, put: Put, walk: &mut Walk<G, D>) -> bool {
+    fn walk_on<D: Draft<G>>(&mut self, put: QuestionHead, walk: &mut Walk<G, D>) -> bool {
         while !walk.is_over() {
             assert!(walk.taken < MOST_STEPS, "`{}` goes on for {MOST_STEPS} steps", put.question);
             let stepping = walk.stepping();
@@ -73,20 +81,24 @@ impl<G: Game> Table<G> {
     }
 
     /// What the journal says to this draft, or `None` to ask for it afresh.
-    fn drafted_before<D: Draft<G>>(&mut self, put: Put, blank: &D) -> Option<Given<D>> {
+    fn drafted_before<D: Draft<G>>(
+        &mut self,
+        put: QuestionHead,
+        blank: &D,
+    ) -> Option<DraftResult<D>> {
         self.sync();
         let shared = self.shared.clone()?;
         let recorded = {
             let mut exchange = shared.lock();
             if exchange.fault.is_some() {
-                return Some(Given::Never);
+                return Some(DraftResult::Never);
             }
             match exchange.record.recorded_key(put) {
                 Ok(Replayed::Live) => return None,
                 Ok(Replayed::Recorded(key)) => key.to_owned(),
                 Err(fault) => {
                     exchange.fault = Some(fault);
-                    return Some(Given::Never);
+                    return Some(DraftResult::Never);
                 }
             }
         };
@@ -101,16 +113,16 @@ impl<G: Game> Table<G> {
         };
         if let Err(fault) = fits {
             exchange.fault = Some(fault);
-            return Some(Given::Never);
+            return Some(DraftResult::Never);
         }
         drop(exchange);
         self.decisions += 1;
         self.settle_draft(put, &walk, line);
-        Some(Given::Whole(walk.draft))
+        Some(DraftResult::Whole(walk.draft))
     }
 
     /// Writes a whole draft down as one line.
-    fn record_draft<D: Draft<G>>(&mut self, put: Put, walk: Walk<G, D>) -> D {
+    fn record_draft<D: Draft<G>>(&mut self, put: QuestionHead, walk: Walk<G, D>) -> D {
         self.decisions += 1;
         if let Some(shared) = &self.shared {
             let (key, offered) = (walk.key(), walk.offered());
@@ -120,7 +132,7 @@ impl<G: Game> Table<G> {
         walk.draft
     }
 
-    fn settle_draft<D: Draft<G>>(&mut self, put: Put, walk: &Walk<G, D>, line: u32) {
+    fn settle_draft<D: Draft<G>>(&mut self, put: QuestionHead, walk: &Walk<G, D>, line: u32) {
         self.decided(put.seat);
         if self.listening {
             self.log_pick(put, walk.key().to_owned().into(), walk.draft.label(&self.g), line);
@@ -130,7 +142,7 @@ impl<G: Game> Table<G> {
     /// Takes a person's answer if every step was offered and it is whole.
     pub(crate) fn answered_draft<D: Draft<G>>(
         &mut self,
-        put: Put,
+        put: QuestionHead,
         blank: &D,
         key: &str,
     ) -> Option<D> {
@@ -146,7 +158,12 @@ impl<G: Game> Table<G> {
     }
 
     /// Describes the question after these steps, or refuses the first that does not fit.
-    pub(crate) fn describe_draft<D: Draft<G>>(&self, put: Put, blank: &D, steps: &[String]) {
+    pub(crate) fn describe_draft<D: Draft<G>>(
+        &self,
+        put: QuestionHead,
+        blank: &D,
+        steps: &[String],
+    ) {
         let walk = Walk::new(blank.clone(), false, &self.g, self.charts);
         let steps = steps.iter().map(String::as_str);
         match walk.describe(put, self.number(put.seat), steps, &self.g, self.charts) {

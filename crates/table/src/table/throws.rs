@@ -1,6 +1,6 @@
 //! Throws: from the journal, the program's dice or the player's, and what they mean on a chart.
 
-use super::{Checked, Rolled, Table, Thrown};
+use super::{Checked, Rolled, Table, ThrowResult};
 use crate::{
     ask::{Seat, Wanted},
     chart::{Chart, Mods, Resolved},
@@ -13,16 +13,26 @@ use crate::{
 
 impl<G: Game> Table<G> {
     #[inline]
-    pub(super) fn throw(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+    pub(super) fn throw(
+        &mut self,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> ThrowResult {
         if let (None, Source::Seeded(stream)) = (&self.shared, &mut self.dice) {
             let (faces, natural) = stream.read(dice);
-            return Thrown::Fell(faces, natural);
+            return ThrowResult::Fell(faces, natural);
         }
         self.throw_on_record(dice, rule, why)
     }
 
     #[cold]
-    fn throw_on_record(&mut self, dice: Dice, rule: &'static str, why: &'static str) -> Thrown {
+    fn throw_on_record(
+        &mut self,
+        dice: Dice,
+        rule: &'static str,
+        why: &'static str,
+    ) -> ThrowResult {
         if self.shared.is_some()
             && let Some(thrown) = self.thrown_before(dice, rule, why)
         {
@@ -30,12 +40,12 @@ impl<G: Game> Table<G> {
         }
         let Some((faces, natural)) = self.dice.throw(dice, rule, why) else {
             self.need(rule, why, None, Wanted::Throw { dice });
-            return Thrown::Wait;
+            return ThrowResult::Wait;
         };
         if let Some(shared) = &self.shared {
             shared.lock().record.write_dice(&faces);
         }
-        Thrown::Fell(faces, natural)
+        ThrowResult::Fell(faces, natural)
     }
 
     #[cold]
@@ -44,22 +54,22 @@ impl<G: Game> Table<G> {
         dice: Dice,
         rule: &'static str,
         why: &'static str,
-    ) -> Option<Thrown> {
+    ) -> Option<ThrowResult> {
         self.sync();
         let shared = self.shared.as_ref()?;
         let mut exchange = shared.lock();
         if exchange.fault.is_some() {
-            return Some(Thrown::Never);
+            return Some(ThrowResult::Never);
         }
         match exchange.record.replay_dice(dice, rule, why, &mut self.dice) {
             Ok(Replayed::Live) => None,
             Ok(Replayed::Recorded(faces)) => {
                 let natural = dice.natural(&faces);
-                Some(Thrown::Fell(faces, natural))
+                Some(ThrowResult::Fell(faces, natural))
             }
             Err(fault) => {
                 exchange.fault = Some(fault);
-                Some(Thrown::Never)
+                Some(ThrowResult::Never)
             }
         }
     }

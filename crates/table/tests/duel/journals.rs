@@ -106,19 +106,16 @@ fn a_damaged_line_is_named_and_the_part_before_it_is_handed_back() {
     let missing = damage(|lines| drop(lines.remove(6)));
     assert_eq!(
         missing.error.to_string(),
-        "journal line 7: is numbered 8; expected number 7; a line may be missing"
+        "journal line 7 is numbered 8; expected number 7; a line may be missing"
     );
     assert_eq!(missing.journal.unwrap().len(), 6);
 
     let garbled = damage(|lines| lines[4] = "{\"n\":5,\"k\":\"x\"}".into());
-    assert!(garbled.error.to_string().starts_with("journal line 5: is no entry"));
+    assert!(garbled.error.to_string().starts_with("journal line 5 is no entry"));
     let empty = Journal::parse("").unwrap_err();
     assert!(empty.journal.is_none() && empty.error.line == 1);
     let newer = damage(|lines| lines[0] = lines[0].replacen(":1,", ":2,", 1));
-    assert_eq!(
-        newer.error.to_string(),
-        "journal line 1: is in journal format 2; expected format 1"
-    );
+    assert_eq!(newer.error.to_string(), "journal line 1 is in journal format 2; expected format 1");
 }
 
 #[test]
