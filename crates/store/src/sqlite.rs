@@ -18,6 +18,10 @@ use sqlx::{
 };
 use std::{
     path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 use tokio::sync::{broadcast, watch};
@@ -35,9 +39,18 @@ const FILE: &str = "wardroom.sqlite";
 /// How often it is looked whether another program has written.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// After so many requests what they wrote is moved from the write-ahead log into the file.
+const CHECKPOINT_EVERY: usize = 2_000;
+/// At so many pages of log whoever writes moves them himself and holds up the others: the log has no other end
+/// while requests never pause. Most of them have been moved by then.
+const LONGEST_LOG: &str = "65536";
+
 /// The database in a data directory.
 pub(crate) struct Sqlite {
     pool: SqlitePool,
+    /// Requests since the last checkpoint, and whether one is under way.
+    since_checkpoint: AtomicUsize,
+    checkpointing: Arc<AtomicBool>,
     pub(crate) path: PathBuf,
     options: SqliteConnectOptions,
     warnings: Vec<Warning>,
@@ -100,11 +113,37 @@ impl Sqlite {
             // Room for the places of ten thousand games, and fewer writes of one page again.
             .pragma("cache_size", "-8000")
             .pragma("temp_store", "memory")
-            .pragma("wal_autocheckpoint", "4000")
+            .pragma("wal_autocheckpoint", LONGEST_LOG)
             .busy_timeout(Duration::from_secs(5));
         let pool = connect(&path, &options).await?;
         up_to_date(&pool).await.map_err(|error| StoreError::migration(&path, error))?;
-        Ok(Sqlite { pool, path, options, warnings, _in_use: in_use })
+        let (since_checkpoint, checkpointing) = (AtomicUsize::new(0), Arc::default());
+        Ok(Sqlite {
+            pool,
+            since_checkpoint,
+            checkpointing,
+            path,
+            options,
+            warnings,
+            _in_use: in_use,
+        })
+    }
+
+    /// Counts requests that were written, and moves the log into the file now and then. It is done on a
+    /// connection of its own: it waits for the disk twice, and on the connection that writes every answer
+    /// would wait with it.
+    fn note_written(&self, requests: usize) {
+        let written = self.since_checkpoint.fetch_add(requests, Ordering::Relaxed) + requests;
+        if written < CHECKPOINT_EVERY || self.checkpointing.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        self.since_checkpoint.store(0, Ordering::Relaxed);
+        let (pool, checkpointing) = (self.pool.clone(), Arc::clone(&self.checkpointing));
+        tokio::spawn(async move {
+            // If it fails, the log stays as it is and the next one moves it.
+            let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&pool).await;
+            checkpointing.store(false, Ordering::Relaxed);
+        });
     }
 
     /// What was wrong with the files when they were opened.

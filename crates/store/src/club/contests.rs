@@ -62,6 +62,9 @@ pub struct ResultRow {
     /// How strong both were after it.
     pub first_rating: Option<f64>,
     pub second_rating: Option<f64>,
+    /// How sure that was.
+    pub first_deviation: Option<f64>,
+    pub second_deviation: Option<f64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -138,8 +141,10 @@ impl Club {
         let (one, other) = glicko2(&one, &other, &score.outcome(), &Glicko2Config::new());
         self.wrote(keep_rating(&mut all, first, title, &one).await)?;
         self.wrote(keep_rating(&mut all, second, title, &other).await)?;
-        let query = "UPDATE results SET first_rating = $2, second_rating = $3 WHERE game = $1";
+        let query = "UPDATE results SET first_rating = $2, second_rating = $3, first_deviation = $4, \
+                     second_deviation = $5 WHERE game = $1";
         let query = sqlx::query(query).bind(game).bind(one.rating).bind(other.rating);
+        let query = query.bind(one.deviation).bind(other.deviation);
         self.wrote(query.execute(&mut *all).await)?;
         self.wrote(all.commit().await)?;
         Ok(true)
@@ -161,11 +166,21 @@ impl Club {
 
     /// The games of a member that count, the last first.
     pub async fn results_of(&self, person: i64, most: u32) -> Result<Vec<ResultRow>, StoreError> {
+        self.results(Some(person), most).await
+    }
+
+    /// The games of all members that counted last.
+    pub async fn latest_results(&self, most: u32) -> Result<Vec<ResultRow>, StoreError> {
+        self.results(None, most).await
+    }
+
+    async fn results(&self, person: Option<i64>, most: u32) -> Result<Vec<ResultRow>, StoreError> {
         let query = "SELECT game, title, first, second, one.name AS first_name, \
-                     other.name AS second_name, score, ended, first_rating, second_rating FROM results \
+                     other.name AS second_name, score, ended, first_rating, second_rating, \
+                     first_deviation, second_deviation FROM results \
                      LEFT JOIN people AS one ON one.id = first \
                      LEFT JOIN people AS other ON other.id = second \
-                     WHERE first = $1 OR second = $1 ORDER BY ended DESC, game LIMIT $2";
+                     WHERE $1 IS NULL OR first = $1 OR second = $1 ORDER BY ended DESC, game LIMIT $2";
         let query = sqlx::query_as(query).bind(person).bind(i64::from(most));
         self.read(query.fetch_all(&self.0.pool).await)
     }

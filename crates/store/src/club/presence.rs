@@ -8,7 +8,7 @@ use sqlx::Row as _;
 const SEEN_EVERY: i64 = 60;
 
 /// A member at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sitting {
     pub seat: u8,
     pub person: i64,
@@ -17,6 +17,8 @@ pub struct Sitting {
     pub at_table: i64,
     /// When he last used any browser in which he is signed in.
     pub online: i64,
+    /// How strong he is at the game that is played there, and how far that may be off.
+    pub rating: Option<(f64, f64)>,
 }
 
 /// A member as administrators see him.
@@ -46,9 +48,12 @@ impl Club {
 
     /// The members at a game, by seat.
     pub async fn sitting(&self, game: &str) -> Result<Vec<Sitting>, StoreError> {
-        let query = "SELECT seat, person, name, seats.seen, \
-                     COALESCE((SELECT max(seen) FROM sessions WHERE person = people.id), 0) \
-                     FROM seats JOIN people ON people.id = person WHERE game = $1 ORDER BY seat";
+        let query = "SELECT seat, seats.person, people.name, seats.seen, \
+                     COALESCE((SELECT max(seen) FROM sessions WHERE person = people.id), 0), \
+                     rating, deviation FROM seats JOIN people ON people.id = seats.person \
+                     LEFT JOIN games ON games.id = seats.game \
+                     LEFT JOIN ratings ON ratings.person = people.id AND title = games.game \
+                     WHERE seats.game = $1 ORDER BY seat";
         let rows = self.read(sqlx::query(query).bind(game).fetch_all(&self.0.pool).await)?;
         let read = |row: &sqlx::postgres::PgRow| {
             let seat = u8::try_from(row.try_get::<i16, _>(0)?);
@@ -58,6 +63,7 @@ impl Club {
                 name: row.try_get(2)?,
                 at_table: row.try_get(3)?,
                 online: row.try_get(4)?,
+                rating: row.try_get::<Option<f64>, _>(5)?.zip(row.try_get(6)?),
             })
         };
         self.read(rows.iter().map(read).collect())
@@ -68,6 +74,12 @@ impl Club {
         let query = "UPDATE seats SET seen = $3 WHERE game = $1 AND person = $2 AND seen < $4";
         let query = sqlx::query(query).bind(game).bind(person).bind(now).bind(now - SEEN_EVERY);
         self.wrote(query.execute(&self.0.pool).await).map(drop)
+    }
+
+    /// How many tables are being played of each title.
+    pub async fn tables_now(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let query = "SELECT game, count(*) FROM games WHERE NOT over GROUP BY game";
+        self.read(sqlx::query_as(query).fetch_all(&self.0.pool).await)
     }
 
     /// How many members there are, and how many were there within the last minutes.

@@ -19,6 +19,8 @@ impl Batch for Sqlite {
             // On a full disk the database ends the transaction by itself and the connection does not
             // notice, so that it could never begin another.
             let _ = connection.close().await;
+        } else {
+            self.note_written(work.len());
         }
         written.map_err(failed)
     }
