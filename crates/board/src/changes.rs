@@ -64,6 +64,7 @@ impl Board {
             | Face::Ledger(_)
             | Face::Medals { .. }
             | Face::Calendar(_)
+            | Face::Bars(_)
             | Face::Dice(_) => Vec::new(),
         }
     }

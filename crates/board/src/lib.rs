@@ -6,6 +6,7 @@
 #![expect(clippy::similar_names, reason = "ink and link, side and size are the words of the trade")]
 
 mod album;
+mod bars;
 mod calendar;
 mod changes;
 mod counter;
@@ -36,6 +37,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 pub use album::Album;
+pub use bars::{BarChart, BarSpan, ChartBar, Level, Turn};
 pub use calendar::{Calendar, CalendarDay, Ground, Month};
 pub use changes::{Change, ChangeKind, changes};
 pub use counter::{
@@ -49,13 +51,13 @@ pub use grid::{
 };
 pub use ledger::{Entry, Ledger, LoggedShip};
 pub use map::{
-    Base, Cartouche, Frame, Label, LabelKind, LabelSide, Link, LinkKind, Map, Pin, PinKind, Placed,
-    Point, Zone, ZoneKind,
+    Base, Cartouche, Frame, Inset, InsetRow, Label, LabelKind, LabelSide, Link, LinkKind, Map,
+    Margin, Pin, PinKind, Placed, Point, Sign, Zone, ZoneKind,
 };
 pub use marks::{Marks, Offered, State, Target};
 pub use panel::{
-    Gauge, HitRow, Instrument, Lane, Panel, Step, SystemNow, TableCell, TableRow, TubeNow,
-    TubeState, Watch,
+    Gauge, HitRow, Instrument, Lane, Panel, Step, StoreRow, SystemNow, TableCell, TableRow,
+    TubeNow, TubeState, Watch,
 };
 pub use plan::{
     Charge, Health, Man, Part, PartKind, PartState, Post, Room, ShipPlan, Stroke, StrokeKind, Work,
@@ -71,7 +73,7 @@ pub use sheet::{Align, Award, Cell, Column, Medal, Row, Sheet};
 pub use style::STYLE;
 pub use track::{Fill, Sky, Track, TrackBox};
 pub use tray::{Tray, TrayHalf};
-pub use words::{capital, counted, figure, halves, signed, thousands};
+pub use words::{capital, counted, figure, halves, sentence, signed, thousands};
 
 /// One board on the table.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
@@ -112,6 +114,7 @@ pub enum Face {
     Counters { counters: Vec<Counter> },
     Medals { awards: Vec<Award> },
     Calendar(Calendar),
+    Bars(BarChart),
     Dice(DiceTray),
 }
 
@@ -159,7 +162,9 @@ impl Board {
             Face::Sheet(sheet) => sheet.targets(),
             Face::Ledger(ledger) => ledger.targets(),
             Face::Counters { counters } => counters.iter().map(|c| &c.target).collect(),
-            Face::Medals { awards: _ } | Face::Calendar(_) | Face::Dice(_) => Vec::new(),
+            Face::Medals { awards: _ } | Face::Calendar(_) | Face::Bars(_) | Face::Dice(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -185,6 +190,7 @@ impl Board {
             | Face::Counters { counters: _ }
             | Face::Medals { awards: _ }
             | Face::Calendar(_)
+            | Face::Bars(_)
             | Face::Dice(_) => None,
         };
         Finder { names, grid }

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Counter, Course, Grid, Hexside, Place, Plate, Stack, Target, Terrain, Tint, Token};
+use crate::{
+    Counter, Course, Grid, Hexside, Livery, Place, Plate, Stack, Target, Terrain, Tint, Token,
+    TokenKind,
+};
 
 /// Map units: user units of the background, y down.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
@@ -43,6 +46,7 @@ pub struct Map {
     pub window: Option<Frame>,
     pub base: Option<Base>,
     pub cartouche: Option<Cartouche>,
+    pub margin: Option<Box<Margin>>,
     /// Centre of the compass rose.
     pub rose: Option<Point>,
     pub labels: Vec<Label>,
@@ -72,6 +76,7 @@ impl Map {
             window: None,
             base: None,
             cartouche: None,
+            margin: None,
             rose: None,
             labels: Vec::new(),
             grid: None,
@@ -189,6 +194,57 @@ pub struct Cartouche {
     pub note: String,
     /// Length of the scale bar in map units and its caption.
     pub scale: Option<(f64, String)>,
+}
+
+/// A small table printed on a chart where nothing else lies: orders, weather by zone. Screens too narrow
+/// for it leave it out.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Inset {
+    /// Upper left corner.
+    pub at: Point,
+    /// In pixels of a page.
+    pub width: f64,
+    pub title: String,
+    /// Over the columns beside the names; at the right of the title.
+    pub heads: Vec<String>,
+    pub rows: Vec<InsetRow>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InsetRow {
+    pub name: String,
+    pub cells: Vec<String>,
+    /// The row that counts now.
+    pub here: bool,
+}
+
+impl InsetRow {
+    pub fn new<S: Into<String>>(
+        name: impl Into<String>,
+        cells: impl IntoIterator<Item = S>,
+    ) -> InsetRow {
+        let cells = cells.into_iter().map(Into::into).collect();
+        InsetRow { name: name.into(), cells, here: false }
+    }
+}
+
+/// What is printed on a chart beside the chart.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Margin {
+    pub insets: Vec<Inset>,
+    /// What the signs mean, along the lower edge.
+    pub legend: Vec<(Sign, String)>,
+}
+
+/// One sign of a legend, drawn as on the map.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    Token { kind: TokenKind, livery: Livery, text: String },
+    Lane { major: bool },
+    Perimeter,
+    Reach,
+    Sailed,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -183,6 +183,26 @@ pub enum Gauge {
         list: i8,
         trim: i8,
     },
+    /// Names with their values, in columns side by side, beside a silhouette.
+    Facts {
+        icon: Option<Icon>,
+        columns: u8,
+        rows: Vec<(String, String)>,
+    },
+    /// Stores in rows of small boxes.
+    Stores {
+        rows: Vec<StoreRow>,
+    },
+}
+
+/// So much of something is left, and so much of that is spoken for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StoreRow {
+    pub name: String,
+    pub filled: u16,
+    /// The first of the filled ones: wanted for the way home.
+    pub kept: u16,
+    pub of: u16,
 }
 
 /// One box of the clock.
@@ -287,6 +307,7 @@ impl Gauge {
             Gauge::Hits { .. } => "b-panel-hits",
             Gauge::Plot { .. } => "b-panel-plot",
             Gauge::Attitude { .. } => "b-panel-attitude",
+            Gauge::Facts { .. } | Gauge::Stores { .. } => "b-panel-facts",
         }
     }
 
@@ -294,7 +315,9 @@ impl Gauge {
         match self {
             Gauge::Clock { boxes: _, at: _, second: _ }
             | Gauge::Cells { filled: _, of: _, foot: _ }
-            | Gauge::Attitude { list: _, trim: _ } => Vec::new(),
+            | Gauge::Attitude { list: _, trim: _ }
+            | Gauge::Facts { icon: _, columns: _, rows: _ }
+            | Gauge::Stores { rows: _ } => Vec::new(),
             Gauge::Depth { levels: steps, at: _, crush: _ }
             | Gauge::Telegraph { orders: steps, at: _, readings: _ }
             | Gauge::Ladder { rungs: steps, at: _ } => {

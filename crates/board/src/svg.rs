@@ -1,5 +1,6 @@
 //! Boards as SVG.
 
+mod bars;
 mod calendar;
 mod counter;
 mod dice;
@@ -62,6 +63,7 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         Face::Counters { counters } => counter::draw_all(&mut picture, counters),
         Face::Medals { awards } => medal::draw_all(&mut picture, awards),
         Face::Calendar(calendar) => calendar::draw(&mut picture, calendar),
+        Face::Bars(chart) => bars::draw(&mut picture, chart),
         Face::Dice(tray) => dice::draw(&mut picture, tray),
     };
     let body = picture.finish();
@@ -80,6 +82,7 @@ pub fn render(board: &Board, marks: &Marks, look: Look<'_>) -> String {
         | Face::Sheet(_)
         | Face::Ledger(_)
         | Face::Calendar(_)
+        | Face::Bars(_)
         | Face::Counters { counters: _ } => "group",
     };
     let mut out = String::with_capacity(body.len() + 4096);

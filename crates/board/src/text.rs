@@ -50,6 +50,7 @@ pub fn render(board: &Board, marks: &Marks, paint: Paint) -> String {
         }
         Face::Medals { awards } => sheet::medals(&mut page, awards),
         Face::Calendar(calendar) => sheet::calendar(&mut page, calendar),
+        Face::Bars(chart) => sheet::bars(&mut page, chart),
         Face::Dice(tray) => sheet::dice(&mut page, tray),
     }
     page.finish()

@@ -48,9 +48,42 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A sentence for people out of what was written for programs: with a capital, a full stop, and names in
+/// quotation marks. The name of a file stays as it is, and several lines end as they do.
+pub fn sentence(text: &str) -> String {
+    let word = text.split([' ', ',', ';', ':']).next().unwrap_or_default();
+    let plain = !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let mut told = String::with_capacity(text.len() + 1);
+    for (at, part) in text.split('`').enumerate() {
+        match at % 2 {
+            _ if at == 0 => {}
+            1 => told.push('“'),
+            _ => told.push('”'),
+        }
+        told.push_str(part);
+    }
+    if plain {
+        told = capital(&told);
+    }
+    if !text.contains('\n') && !text.ends_with(['.', '!', '?', ':']) {
+        told.push('.');
+    }
+    told
+}
+
 #[cfg(test)]
 mod tests {
-    use super::halves;
+    use super::{halves, sentence};
+
+    #[test]
+    fn what_went_wrong_is_told_in_a_sentence() {
+        assert_eq!(sentence("there is no seat 3"), "There is no seat 3.");
+        assert_eq!(sentence("“log” takes a number"), "“log” takes a number.");
+        assert_eq!(sentence("game.jsonl exists already"), "game.jsonl exists already.");
+        assert_eq!(sentence("Whose turn is it?"), "Whose turn is it?");
+        assert_eq!(sentence("unknown field `dance`"), "Unknown field “dance”.");
+        assert_eq!(sentence("seed 3 fails\n  again: wardroom"), "Seed 3 fails\n  again: wardroom");
+    }
 
     #[test]
     fn halves_are_told_in_points() {

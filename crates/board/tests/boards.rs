@@ -6,10 +6,11 @@ use board::plans::{PartNow, PlanDrawing};
 use board::svg::{self, Look, Theme};
 use board::text::{self, Paint};
 use board::{
-    Board, Cell, Centre, Column, Counter, Course, CourseKind, Face, Frame, Health, Icon, LabelSide,
-    Livery, Man, Map, Marks, PartState, Placed, Plate, Plot, PlotCorner, Plotted, Point, Row,
-    STYLE, Sheet, Side, Stack, Target, Tint, TintKind, Token, TokenKind, Track, Tray, TrayHalf,
-    Zone, ZoneKind,
+    BarChart, BarSpan, Board, Cell, Centre, ChartBar, Column, Counter, Course, CourseKind, Face,
+    Frame, Gauge, Health, Icon, Inset, InsetRow, Instrument, LabelSide, Level, Light, Livery, Man,
+    Map, Margin, Marks, Panel, PartState, Placed, Plate, Plot, PlotCorner, Plotted, Point, Row,
+    STYLE, Sheet, Side, Sign, Stack, StoreRow, Target, Tint, TintKind, Token, TokenKind, Track,
+    Tray, TrayHalf, Turn, Zone, ZoneKind,
 };
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
@@ -44,6 +45,95 @@ fn sound(picture: &str) -> Result<(), String> {
 fn targets_drawn(picture: &str) -> BTreeSet<String> {
     let document = roxmltree::Document::parse(picture).expect("the picture is well-formed");
     document.descendants().filter_map(|n| n.attribute("data-target")).map(str::to_owned).collect()
+}
+
+/// Columns with their levels, ranks and boats are drawn, spoken and written; what is still to come is not told.
+#[test]
+fn columns_are_drawn_and_told() {
+    let bar = |name: &str, value| ChartBar {
+        name: name.to_owned(),
+        spoken: format!("{name}: tally"),
+        value,
+        ..ChartBar::default()
+    };
+    let chart = BarChart {
+        note: "tally 7".to_owned(),
+        levels: vec![Level { from: 4, name: "Acceptable".to_owned() }],
+        bars: vec![bar("F41", Some(9)), bar("W42", Some(-2)), bar("Sp42", None)],
+        turns: vec![Turn { before: 0, name: "Lieutenant".to_owned() }],
+        spans_are: "Boat".to_owned(),
+        spans: vec![BarSpan { from: 0, to: 1, name: "Gato".to_owned(), open: false }],
+    };
+    let board = Board::new("seasons", "Career", Face::Bars(chart));
+    for look in LOOKS {
+        let picture = svg::render(&board, &Marks::none(), look);
+        assert_eq!(sound(&picture), Ok(()));
+        for said in ["Acceptable", "Lieutenant", "Gato", "aria-label=\"F41: tally\"", "−2"] {
+            assert!(picture.contains(said), "{said} is missing");
+        }
+    }
+    let page = text::render(&board, &Marks::none(), Paint::Plain);
+    assert!(page.contains(&"█".repeat(9)) && !page.contains("Sp42"), "{page}");
+}
+
+/// Tables and a legend lie on a map without hiding what is below from whoever points; as text the row that
+/// counts is told.
+#[test]
+fn tables_lie_on_a_map() {
+    let mut map = Map::empty(Frame::new(0.0, 0.0, 900.0, 600.0));
+    let row = |name: &str, here| InsetRow { here, ..InsetRow::new(name, ["17 %", "3 %"]) };
+    let insets = vec![Inset {
+        at: Point::new(10.0, 10.0),
+        width: 190.0,
+        title: "Weather".to_owned(),
+        heads: vec!["storm".to_owned(), "fog".to_owned()],
+        rows: vec![row("Home Waters", false), row("North Pacific", true)],
+    }];
+    let base =
+        Sign::Token { kind: TokenKind::Shield, livery: Livery::Japanese, text: "2".to_owned() };
+    let lane = Sign::Lane { major: true };
+    let signs = [(base, "base"), (lane, "lane"), (Sign::Perimeter, "perimeter")];
+    let signs = signs.into_iter().map(|(sign, words)| (sign, words.to_owned())).collect();
+    map.margin = Some(Box::new(Margin { insets, legend: signs }));
+    let board = Board::new("map", "Map", Face::Map(map));
+    for look in LOOKS {
+        let picture = svg::render(&board, &Marks::none(), look);
+        assert_eq!(sound(&picture), Ok(()));
+        for said in ["Home Waters", "17 %", "perimeter", "pointer-events=\"none\""] {
+            assert!(picture.contains(said), "{said} is missing");
+        }
+    }
+    let page = text::render(&board, &Marks::none(), Paint::Plain);
+    assert!(page.contains("North Pacific: storm 17 %, fog 3 %"), "{page}");
+    assert!(!page.contains("Home Waters"), "{page}");
+}
+
+/// Facts and stores of a panel are drawn and written, and what is kept is told apart.
+#[test]
+fn a_panel_holds_facts_and_stores() {
+    let mut panel = Panel { height: 158.0, ..Panel::engagement(Light::Day) };
+    let facts = Gauge::Facts {
+        icon: Some(Icon::Submarine),
+        columns: 2,
+        rows: vec![("Gun".to_owned(), "5-in".to_owned())],
+    };
+    let fuel = StoreRow { name: "Fuel".to_owned(), filled: 9, kept: 6, of: 24 };
+    panel.instruments = vec![
+        Instrument::new(Frame::new(6.0, 6.0, 216.0, 146.0), "Boat", facts),
+        Instrument::new(
+            Frame::new(228.0, 6.0, 290.0, 146.0),
+            "Stores",
+            Gauge::Stores { rows: vec![fuel] },
+        ),
+    ];
+    let board = Board::new("force", "Force", Face::Panel(panel));
+    for look in LOOKS {
+        let picture = svg::render(&board, &Marks::none(), look);
+        assert_eq!(sound(&picture), Ok(()));
+        assert!(picture.contains("9 of 24") && picture.matches("#d99a1c").count() == 6);
+    }
+    let page = text::render(&board, &Marks::none(), Paint::Plain);
+    assert!(page.contains("Fuel 9 of 24 (6 kept)") && page.contains("Gun 5-in"), "{page}");
 }
 
 #[test]
@@ -285,6 +375,62 @@ fn tray(name: &str, note: &str, counter: &Counter) -> Tray {
     name.clone_into(&mut tray.secret);
     tray.halves.push(TrayHalf::new(name, note, [counter.clone()]));
     tray
+}
+
+/// Three aircraft one below the other and one in the last row: names go where no other aircraft is, and
+/// stay on the board.
+#[test]
+fn names_in_the_air_cover_no_neighbour() {
+    const REACH: f64 = 17.0;
+    let sheet = hexes::Sheet {
+        shove: hexes::Shove::EvenDown,
+        names: hexes::Names::ColumnRow,
+        columns: (1, 9),
+        rows: (1, 9),
+        ragged: false,
+    };
+    let first = Point::new(59.0, 36.4);
+    let grid = board::Grid { sheet, first, radius: 27.0, numbers: true };
+    let mut map = Map::empty(Frame::new(0.0, 0.0, 440.0, 480.0));
+    map.grid = Some(grid);
+    for (key, hex) in [("a", "0402"), ("b", "0403"), ("c", "0404"), ("d", "0709")] {
+        let hex = sheet.parse(hex).expect("it is on the sheet");
+        let counter = Counter::new(key, Icon::TwinBomber, "B-25 Mitchell 3", Side::Own)
+            .heading(board::Heading(0));
+        map.counters.push(Placed { on: grid.target(hex), offset: Point::default(), counter });
+    }
+    let (frame, picture) = (map.frame, Board::new("air", "Air", Face::Map(map)));
+    let picture = svg::render(&picture, &Marks::none(), PAGE);
+    let document = roxmltree::Document::parse(&picture).expect("it is well-formed");
+    let number = |text: &str| text.parse::<f64>().expect("a number");
+    let moved = document
+        .descendants()
+        .filter(|it| it.attribute("class").is_some_and(|class| class.contains("b-move")));
+    let tokens: Vec<(f64, f64, [f64; 4])> = moved
+        .map(|token| {
+            let at = token.attribute("transform").expect("it has a place");
+            let at: Vec<f64> =
+                at.trim_matches(|c: char| !c.is_ascii_digit()).split(' ').map(number).collect();
+            let plate = token.descendants().find(|it| it.has_tag_name("rect"));
+            let plate = plate.expect("it has a plate");
+            let side = |name: &str| number(plate.attribute(name).unwrap_or("0"));
+            let (x, y) = (at[0] + side("x"), at[1] + side("y"));
+            (at[0], at[1], [x, y, x + side("width"), y + side("height")])
+        })
+        .collect();
+    assert_eq!(tokens.len(), 4);
+    for (n, (.., plate)) in tokens.iter().enumerate() {
+        let [left, top, right, bottom] = plate;
+        let inside = *left >= 0.0 && *right <= frame.width && *bottom <= frame.height;
+        assert!(inside && *top >= 0.0, "{n} leaves the board: {plate:?}");
+        for (other, (x, y, _)) in tokens.iter().enumerate().filter(|(other, _)| *other != n) {
+            let apart = x + REACH <= *left
+                || x - REACH >= *right
+                || y + REACH <= *top
+                || y - REACH >= *bottom;
+            assert!(apart, "the name of {n} lies on {other}");
+        }
+    }
 }
 
 /// Hexes that are offered are targets of the picture, the others are not sent.

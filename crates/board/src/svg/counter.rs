@@ -4,7 +4,7 @@ mod printed;
 mod token;
 
 pub(super) use self::printed::{Colours, card, face, octagon};
-pub(super) use self::token::disc_token;
+pub(super) use self::token::{disc_token, plate_size};
 
 use super::element::{Element, Path, end};
 use super::geometry::Outline;

@@ -113,6 +113,16 @@ impl Outline {
     }
 }
 
+/// A box on the picture: left, top, right, bottom.
+pub(super) type Area = [f64; 4];
+
+/// How much of a box lies on another.
+pub(super) fn overlap(a: &Area, b: &Area) -> f64 {
+    let wide = (a[2].min(b[2]) - a[0].max(b[0])).max(0.0);
+    let high = (a[3].min(b[3]) - a[1].max(b[1])).max(0.0);
+    wide * high
+}
+
 /// A point so far from another, in degrees clockwise from the top.
 pub(super) fn polar(x: f64, y: f64, r: f64, degrees: f64) -> (f64, f64) {
     let angle = degrees.to_radians();

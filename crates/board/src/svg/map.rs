@@ -3,6 +3,7 @@
 mod courses;
 mod fans;
 mod hexes;
+mod insets;
 mod labels;
 mod pieces;
 mod pins;
@@ -104,9 +105,7 @@ fn inside(picture: &mut Picture<'_>, map: &Map) {
     }
     tokens::draw(picture, map, &atlas);
     pieces::stacks(picture, map, &atlas);
-    for placed in &map.counters {
-        pieces::placed(picture, map, &atlas, placed);
-    }
+    pieces::counters(picture, map, &atlas);
     courses::travelled(picture, map, &atlas);
     for pin in &map.pins {
         pins::pin(picture, pin);
@@ -118,6 +117,9 @@ fn inside(picture: &mut Picture<'_>, map: &Map) {
     fans::draw(picture, map, &atlas);
     if let Some(box_) = &map.cartouche {
         labels::cartouche(picture, box_);
+    }
+    if let Some(margin) = &map.margin {
+        insets::draw(picture, margin, map.frame);
     }
 }
 

@@ -1,6 +1,7 @@
 //! An instrument panel. Amber frames mark the present value on every instrument.
 
 mod dials;
+mod facts;
 mod stores;
 
 use super::element::end;
@@ -80,7 +81,7 @@ pub(super) fn draw(picture: &mut Picture<'_>, panel: &Panel) -> [f64; 4] {
     }
     end(&mut picture.out, "g");
     if stacked {
-        facts(picture, panel, &colours);
+        glance(picture, panel, &colours);
     }
     for instrument in &panel.instruments {
         if stacked {
@@ -102,7 +103,7 @@ pub(super) fn draw(picture: &mut Picture<'_>, panel: &Panel) -> [f64; 4] {
 const STACK_HEIGHT: f64 = 3512.0;
 
 /// Three to a line above the plot; only pages for narrow screens show them.
-fn facts(picture: &mut Picture<'_>, panel: &Panel, colours: &Palette) {
+fn glance(picture: &mut Picture<'_>, panel: &Panel, colours: &Palette) {
     const TO_A_LINE: usize = 3;
     let each = panel.width / TO_A_LINE as f64;
     picture
@@ -165,6 +166,10 @@ fn one(picture: &mut Picture<'_>, instrument: &Instrument, light: Light, colours
             stores::hits(picture, rows, systems, foot, inner, colours);
         }
         Gauge::Attitude { list, trim } => stores::attitude(picture, *list, *trim, inner, colours),
+        Gauge::Facts { icon, columns, rows } => {
+            facts::table(picture, *icon, *columns, rows, inner, colours);
+        }
+        Gauge::Stores { rows } => facts::stores(picture, rows, inner, colours),
         Gauge::Plot { plot: _ } => {}
     }
 }

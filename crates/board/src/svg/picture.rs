@@ -218,7 +218,9 @@ impl<'a> Picture<'a> {
         let group = if offered {
             group.attr("role", "button").attr("tabindex", "0")
         } else {
-            group.attr("role", "img").attr_escaped("aria-label", &label)
+            // A stack holds a link to its fan, and an image may hold nothing that can be pressed.
+            let role = if class.contains("b-stack") { "group" } else { "img" };
+            group.attr("role", role).attr_escaped("aria-label", &label)
         };
         group.begin_with(attributes);
         self.element("title").holds(&label);

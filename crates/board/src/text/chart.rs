@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::page::{Page, pad, width};
+use super::page::{Page, cut, pad, width};
 use super::{hexes, mark, piece};
 use crate::text::WIDTH;
-use crate::{Link, LinkKind, Map, Marks, Point, Target, Tone, Zone, ZoneKind};
+use crate::{Inset, InsetRow, Link, LinkKind, Map, Marks, Point, Target, Tone, Zone, ZoneKind};
 
 const ROWS: usize = 24;
 
@@ -15,12 +15,30 @@ pub(super) fn write(page: &mut Page, map: &Map, marks: &Marks) {
     } else {
         canvas(page, map, marks);
     }
+    for table in map.margin.iter().flat_map(|margin| &margin.insets) {
+        inset(page, table);
+    }
     for zone in &map.zones {
         // Names on the water are listed only while something is asked about them.
         if zone.kind != ZoneKind::Area || zone.flag || marks.is_option(&zone.target) {
             place(page, map, zone, marks);
         }
     }
+}
+
+/// A table of the map in a line: the row that counts now, or all of a short one.
+fn inset(page: &mut Page, inset: &Inset) {
+    let now = inset.rows.iter().any(|row| row.here);
+    let words = |row: &InsetRow| {
+        let several = row.cells.len() > 1;
+        let cells = row.cells.iter().zip(inset.heads.iter().chain(std::iter::repeat(&inset.title)));
+        let cells =
+            cells.map(|(cell, head)| if several { format!("{head} {cell}") } else { cell.clone() });
+        format!("{}: {}", row.name, cells.collect::<Vec<_>>().join(", "))
+    };
+    let rows = inset.rows.iter().filter(|row| row.here || !now).map(words);
+    let line = format!("{}. {}", inset.title, rows.collect::<Vec<_>>().join(" · "));
+    page.line(&cut(&line, WIDTH), Tone::Plain);
 }
 
 /// The sign repeats the colour in its brackets: `(G1)`, `<Y1>`, `[4]`.

@@ -20,7 +20,9 @@ pub(super) fn write(page: &mut Page, panel: &Panel, marks: &Marks) {
             | Gauge::Lanes { .. }
             | Gauge::Tubes { .. }
             | Gauge::Hits { .. }
-            | Gauge::Attitude { .. } => {
+            | Gauge::Attitude { .. }
+            | Gauge::Facts { .. }
+            | Gauge::Stores { .. } => {
                 let words = words(&instrument.gauge, marks);
                 flow(page, &instrument.title, &instrument.note, &words);
             }
@@ -89,6 +91,17 @@ fn words(gauge: &Gauge, marks: &Marks) -> Vec<String> {
         }
         Gauge::Ladder { rungs, at } => {
             rungs.iter().enumerate().map(|(i, it)| step(it, i == *at, marks)).collect()
+        }
+        Gauge::Facts { icon: _, columns: _, rows } => {
+            rows.iter().map(|(name, value)| format!("{name} {value},")).collect()
+        }
+        Gauge::Stores { rows } => {
+            let words = rows.iter().map(|row| {
+                let kept =
+                    if row.kept > 0 { format!(" ({} kept)", row.kept) } else { String::new() };
+                format!("{} {} of {}{kept}", row.name, row.filled, row.of)
+            });
+            words.collect()
         }
         Gauge::Cells { filled, of, foot } => vec![format!("{filled} of {of}"), foot.clone()],
         Gauge::Lanes { lanes } => {

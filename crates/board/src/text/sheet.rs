@@ -4,8 +4,8 @@ use super::mark;
 use super::page::{Page, clean, pad, pad_left, width};
 use crate::text::WIDTH;
 use crate::{
-    Align, Award, Calendar, CalendarDay, Cell, DiceTray, Faces, Fate, Fill, Ledger, Marks, Row,
-    Sheet, Tone, Track,
+    Align, Award, BarChart, Calendar, CalendarDay, Cell, ChartBar, DiceTray, Faces, Fate, Fill,
+    Ledger, Marks, Row, Sheet, Tone, Track,
 };
 
 pub(super) fn write(page: &mut Page, sheet: &Sheet, marks: &Marks) {
@@ -170,6 +170,19 @@ pub(super) fn medals(page: &mut Page, awards: &[Award]) {
 }
 
 /// A letter for each day, under the tens of its number.
+/// A line for each column that has something to say, its value in signs.
+pub(super) fn bars(page: &mut Page, chart: &BarChart) {
+    if !chart.note.is_empty() {
+        page.line(&chart.note, Tone::Stock);
+    }
+    let known = |bar: &&ChartBar| bar.now || bar.value.is_some() || !bar.instead.is_empty();
+    for bar in chart.bars.iter().filter(known) {
+        let value = bar.value.unwrap_or(0);
+        let signs = "█".repeat(usize::try_from(value.clamp(0, 40)).unwrap_or(0));
+        page.line(format!("{} {signs}", bar.spoken).trim_end(), bar.tone);
+    }
+}
+
 pub(super) fn calendar(page: &mut Page, calendar: &Calendar) {
     for month in &calendar.months {
         let first = month.days.first().map_or(1, |day| day.number.max(1));

@@ -7,14 +7,14 @@ use crate::svg::geometry::Outline;
 use crate::svg::map::disrupted;
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
-use crate::{Counter, Fate, Heading, Height, Livery, Side, counter::BadgePlace};
+use crate::{Counter, Fate, Heading, Height, Livery, Point, Side, counter::BadgePlace};
 
 pub(in crate::svg) fn disc_token(
     picture: &mut Picture<'_>,
     counter: &Counter,
     x: f64,
     y: f64,
-    r: f64,
+    (r, plate_at): (f64, Point),
 ) {
     let colours = Colours::of_counter(counter);
     let turn = f64::from(counter.heading.map_or(0, |Heading(degrees)| degrees));
@@ -55,7 +55,7 @@ pub(in crate::svg) fn disc_token(
         end(&mut picture.out, "g");
     }
     badges(picture, counter, r);
-    plate(picture, counter, r, &colours);
+    plate(picture, counter, plate_at, &colours);
     picture.close_moved(&counter.target, Outline::Circle { x: 0.0, y: 0.0, r: r * 1.1 }, (x, y));
 }
 
@@ -82,15 +82,28 @@ fn badges(picture: &mut Picture<'_>, counter: &Counter, r: f64) {
     }
 }
 
+/// What stands on a plate.
+fn plate_name(counter: &Counter) -> String {
+    fit(&counter.name, 11.0, 110.0)
+}
+
+/// How much of a plate the ladder takes that tells how high it flies.
+fn ladder(counter: &Counter) -> f64 {
+    if counter.height.is_some() { 13.0 } else { 0.0 }
+}
+
+/// How wide and high the plate of a token is, in units of the picture.
+pub(in crate::svg) fn plate_size(counter: &Counter) -> (f64, f64) {
+    (plate_name(counter).chars().count() as f64 * 6.4 + 11.0 + ladder(counter), 17.0)
+}
+
 /// Name, and how high it flies as a ladder with one rung lit.
-fn plate(picture: &mut Picture<'_>, counter: &Counter, r: f64, colours: &Colours) {
+fn plate(picture: &mut Picture<'_>, counter: &Counter, at: Point, colours: &Colours) {
     let u = picture.unit;
-    let name = fit(&counter.name, 11.0, 110.0);
-    let ladder = if counter.height.is_some() { 13.0 * u } else { 0.0 };
-    let width = name.chars().count() as f64 * 6.4 * u + 11.0 * u + ladder;
-    let (x, y) = (-width / 2.0, r * 1.25);
+    let (name, ladder) = (plate_name(counter), ladder(counter) * u);
+    let ((width, height), Point { x, y }) = (plate_size(counter), at);
     picture
-        .rect(x, y, width, 17.0 * u)
+        .rect(x, y, width * u, height * u)
         .num("rx", 4.0 * u)
         .fill(colours.ground)
         .stroke(colours.line, 1.1 * u);

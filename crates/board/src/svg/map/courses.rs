@@ -168,12 +168,18 @@ fn shortened(line: &[Point], by: f64) -> Vec<Point> {
 }
 
 /// A short note on a line.
+/// How wide and high the plate with this text is.
+pub(super) fn pill_size(picture: &Picture<'_>, text: &str) -> (f64, f64) {
+    let letters = fit(text, 12.0, 260.0).chars().count() as f64;
+    ((letters * 6.3 + 16.0) * picture.unit, 18.0 * picture.unit)
+}
+
 pub(super) fn pill(picture: &mut Picture<'_>, x: f64, y: f64, text: &str, colour: &str) {
     let u = picture.unit;
+    let (width, height) = pill_size(picture, text);
     let text = fit(text, 12.0, 260.0);
-    let width = (text.chars().count() as f64 * 6.3 + 16.0) * u;
     picture
-        .rect(x - width / 2.0, y - 9.0 * u, width, 18.0 * u)
+        .rect(x - width / 2.0, y - height / 2.0, width, height)
         .num("rx", 9.0 * u)
         .fill("var(--sheet)")
         .stroke(colour, 1.3 * u);

@@ -16,6 +16,16 @@ const NUMBERED: usize = 30;
 /// The least size of a hex's number, in units of its map.
 const LETTERS: f64 = 10.4;
 
+/// A sheet of so many columns is seen whole, and therefore small; its numbers are to be read there too.
+const MANY_COLUMNS: u8 = 24;
+
+/// How large the numbers of the hexes are.
+fn letters(grid: &Grid) -> f64 {
+    let (first, last) = grid.sheet.columns;
+    let share = if last.saturating_sub(first) > MANY_COLUMNS { 0.46 } else { 0.23 };
+    (grid.radius * share).max(LETTERS)
+}
+
 /// Lines and numbers, the part that never changes.
 pub(in crate::svg) fn layer(out: &mut String, grid: &Grid, ink: &str) {
     let mut lines = String::new();
@@ -41,13 +51,13 @@ pub(in crate::svg) fn layer(out: &mut String, grid: &Grid, ink: &str) {
     Element::new(out, "g")
         .fill(ink)
         .num("fill-opacity", 0.62)
-        .num("font-size", (grid.radius * 0.23).max(LETTERS))
+        .num("font-size", letters(grid))
         .attr("text-anchor", "middle")
         .attr("font-family", "Segoe UI,Roboto,Noto Sans,Liberation Sans,Arial,sans-serif")
         .begin();
     for hex in grid.sheet.hexes() {
         let at = grid.centre(hex);
-        let y = at.y - grid.half() + (grid.radius * 0.27).max(LETTERS + 1.0);
+        let y = at.y - grid.half() + (grid.radius * 0.27).max(letters(grid) + 1.0);
         Element::new(out, "text").num("x", at.x).num("y", y).holds(grid.sheet.name(hex));
     }
     end(out, "g");

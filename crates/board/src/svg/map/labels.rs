@@ -1,8 +1,9 @@
 //! Lettering on a map: seas, islands, the names of hexes, the title box and plates.
 
-use super::courses::pill;
+use super::courses::{pill, pill_size};
 use crate::map::Atlas;
 use crate::svg::element::{Path, end};
+use crate::svg::geometry::{Area, overlap};
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
 use crate::{Cartouche, Grid, Label, LabelKind, LabelSide, Map, Place, Plate, Point, Tint, Tone};
@@ -111,16 +112,38 @@ pub(super) fn places(picture: &mut Picture<'_>, map: &Map, grid: &Grid) {
     for place in &map.places {
         named(picture, map, grid, place);
     }
-    for tint in map.tints.iter().filter(|tint| !tint.label.is_empty()) {
-        if let Some(at) = border(map, grid, tint) {
+    let named = || map.tints.iter().filter(|tint| !tint.label.is_empty());
+    let mut taken = if named().next().is_some() { taken(picture, map, grid) } else { Vec::new() };
+    for tint in named() {
+        let (wide, high) = pill_size(picture, &tint.label);
+        let around =
+            |p: &Point| [p.x - wide / 2.0, p.y - high / 2.0, p.x + wide / 2.0, p.y + high / 2.0];
+        let is_free = |p: &Point| taken.iter().all(|other| overlap(&around(p), other) <= 0.0);
+        if let Some(at) = border(map, grid, tint, is_free) {
             pill(picture, at.x, at.y, &tint.label, "var(--accent)");
+            taken.push(around(&at));
         }
     }
     end(&mut picture.out, "g");
 }
 
-/// A place on the edge of a tint near the middle of what is shown, clear of the rim.
-fn border(map: &Map, grid: &Grid, tint: &Tint) -> Option<Point> {
+/// What the plate of a tint should not lie on: counters, stacks, and hexes on offer with their numbers.
+fn taken(picture: &Picture<'_>, map: &Map, grid: &Grid) -> Vec<Area> {
+    let atlas = map.atlas();
+    let counters = map.counters.iter().filter_map(|placed| {
+        let at = atlas.locate(&placed.on)?;
+        Some(Point::new(at.x + placed.offset.x, at.y + placed.offset.y))
+    });
+    let stacks = map.stacks.iter().filter_map(|stack| atlas.locate(&stack.on));
+    let offered = grid.sheet.hexes().filter(|hex| picture.marks.is_option(&grid.target(*hex)));
+    let offered = offered.map(|hex| grid.centre(hex));
+    let reach = grid.radius * 0.7;
+    let around = |p: Point| [p.x - reach, p.y - reach, p.x + reach, p.y + reach];
+    counters.chain(stacks).chain(offered).map(around).collect()
+}
+
+/// A place on the edge of a tint near the middle of what is shown, clear of the rim, and free if one is.
+fn border(map: &Map, grid: &Grid, tint: &Tint, is_free: impl Fn(&Point) -> bool) -> Option<Point> {
     let inside: std::collections::BTreeSet<_> = tint.hexes.iter().copied().collect();
     let shown = map.shown();
     let (cx, cy) = (shown.x + shown.width / 2.0, shown.y + shown.height / 2.0);
@@ -137,7 +160,10 @@ fn border(map: &Map, grid: &Grid, tint: &Tint) -> Option<Point> {
     });
     // A little above the middle, where the wider part of a map's sea usually lies free.
     let away = |p: &Point| (p.x - cx).powi(2) + (p.y - cy + shown.height * 0.12).powi(2);
-    spots.min_by(|a, b| away(a).total_cmp(&away(b)))
+    let worse = |a: &Point, b: &Point| {
+        is_free(b).cmp(&is_free(a)).then_with(|| away(a).total_cmp(&away(b)))
+    };
+    spots.min_by(worse)
 }
 
 fn named(picture: &mut Picture<'_>, map: &Map, grid: &Grid, place: &Place) {

@@ -7,17 +7,94 @@ use crate::icons::Seen;
 use crate::map::Atlas;
 use crate::svg::counter;
 use crate::svg::element::end;
-use crate::svg::geometry::Outline;
+use crate::svg::geometry::{Area, Outline, overlap};
 use crate::svg::picture::Picture;
-use crate::{Map, Placed, Point, Stack, Target};
+use crate::{Frame, Map, Placed, Point, Stack, Target};
 
-pub(super) fn placed(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>, placed: &Placed) {
+/// All counters that lie alone; those in the air have their names where they cover least.
+pub(super) fn counters(picture: &mut Picture<'_>, map: &Map, atlas: &Atlas<'_>) {
+    let mut taken = taken(picture, map, atlas);
+    for one in &map.counters {
+        placed(picture, map, atlas, one, &mut taken);
+    }
+}
+
+fn is_aloft(placed: &Placed) -> bool {
+    Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some()
+}
+
+fn middle(atlas: &Atlas<'_>, placed: &Placed) -> Point {
     let at = atlas.locate(&placed.on).unwrap_or_default();
-    let (x, y) = (at.x + placed.offset.x, at.y + placed.offset.y);
-    let aloft = Seen::of(placed.counter.icon) == Seen::Aloft && placed.counter.heading.is_some();
+    Point::new(at.x + placed.offset.x, at.y + placed.offset.y)
+}
+
+/// How large a token in the air is, as a share of its hex.
+const TOKEN: f64 = 0.65;
+
+/// Where tokens and stacks lie, which no plate should cover; nothing where none is in the air.
+fn taken(picture: &Picture<'_>, map: &Map, atlas: &Atlas<'_>) -> Vec<Area> {
+    let Some(grid) = map.grid.filter(|_| map.counters.iter().any(is_aloft)) else {
+        return Vec::new();
+    };
+    let around = |at: Point, reach: f64| [at.x - reach, at.y - reach, at.x + reach, at.y + reach];
+    let side = super::counter_side(picture, map);
+    let tokens = map.counters.iter().map(|it| around(middle(atlas, it), grid.radius * TOKEN));
+    let stacks = spots(map, atlas, side).into_iter().map(|(_, at)| around(at, side / 2.0));
+    tokens.chain(stacks).collect()
+}
+
+/// Where the plate of a token goes, from its middle: below it if nothing is there, else beside or above.
+fn plate_at(
+    picture: &Picture<'_>,
+    placed: &Placed,
+    (at, r): (Point, f64),
+    within: Frame,
+    taken: &mut Vec<Area>,
+) -> Point {
+    let u = picture.unit;
+    let (width, height) = counter::plate_size(&placed.counter);
+    let (width, height) = (width * u, height * u);
+    let (half, beside, below) = (-width / 2.0, r * 1.2, r * 1.25);
+    let spots = [
+        (half, below),
+        (beside, -height / 2.0),
+        (-beside - width, -height / 2.0),
+        (half, -below - height),
+        (r * 0.6, below * 0.7),
+        (-r * 0.6 - width, below * 0.7),
+        (r * 0.6, -below * 0.7 - height),
+        (-r * 0.6 - width, -below * 0.7 - height),
+    ];
+    let area = |(x, y): (f64, f64)| [at.x + x, at.y + y, at.x + x + width, at.y + y + height];
+    let covered = |spot: (f64, f64)| {
+        let area = area(spot);
+        let beyond = (within.x - area[0]).max(0.0)
+            + (area[2] - within.x - within.width).max(0.0)
+            + (within.y - area[1]).max(0.0)
+            + (area[3] - within.y - within.height).max(0.0);
+        taken.iter().map(|other| overlap(&area, other)).sum::<f64>() + beyond * 100.0
+    };
+    // Of several that cover as little the first is taken.
+    let best = spots.into_iter().min_by(|a, b| covered(*a).total_cmp(&covered(*b)));
+    let (x, y) = best.unwrap_or(spots[0]);
+    taken.push(area((x, y)));
+    Point::new(x, y)
+}
+
+fn placed(
+    picture: &mut Picture<'_>,
+    map: &Map,
+    atlas: &Atlas<'_>,
+    placed: &Placed,
+    taken: &mut Vec<Area>,
+) {
+    let at = middle(atlas, placed);
+    let Point { x, y } = at;
     match &map.grid {
-        Some(grid) if aloft => {
-            counter::disc_token(picture, &placed.counter, x, y, grid.radius * 0.65);
+        Some(grid) if is_aloft(placed) => {
+            let r = grid.radius * TOKEN;
+            let plate = plate_at(picture, placed, (at, r), map.shown(), taken);
+            counter::disc_token(picture, &placed.counter, x, y, (r, plate));
         }
         Some(_) => {
             let side = super::counter_side(picture, map);

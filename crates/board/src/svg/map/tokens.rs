@@ -55,6 +55,13 @@ fn one(picture: &mut Picture<'_>, token: &Token, x: f64, y: f64) {
     picture.close(&token.target, Outline::Circle { x, y, r });
 }
 
+/// A token of a legend, which nobody points at.
+pub(super) fn sample(picture: &mut Picture<'_>, token: &Token, x: f64, y: f64, r: f64) {
+    let colours = Colours::of(token.livery);
+    shape(picture, token, x, y, r, &colours);
+    lettered(picture, token, x, y, r, &colours);
+}
+
 /// Round for one nation, eight-sided for the other.
 fn ground(
     picture: &mut Picture<'_>,

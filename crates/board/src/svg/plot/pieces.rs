@@ -5,19 +5,10 @@ use super::{Dial, HEIGHT, Palette, WIDTH};
 use crate::icons::{self, Seen};
 use crate::svg::counter::Colours;
 use crate::svg::element::end;
-use crate::svg::geometry::{Outline, polar};
+use crate::svg::geometry::{Area, Outline, overlap, polar};
 use crate::svg::picture::Picture;
 use crate::svg::writing::fit;
 use crate::{Badge, Centre, Counter, Fate, Frame, Heading, Plot, Plotted, Point, Rim, Side};
-
-/// A box on the picture: left, top, right, bottom.
-type Area = [f64; 4];
-
-fn overlap(a: &Area, b: &Area) -> f64 {
-    let wide = (a[2].min(b[2]) - a[0].max(b[0])).max(0.0);
-    let high = (a[3].min(b[3]) - a[1].max(b[1])).max(0.0);
-    wide * high
-}
 
 pub(super) fn draw(
     picture: &mut Picture<'_>,

@@ -1,6 +1,6 @@
 //! The pieces on a range board: boats, ships, aircraft, guns ashore, each with its words.
 
-use super::water::Palette;
+use super::{WIDTH, water::Palette};
 use crate::svg::element::end;
 use crate::{
     Badge, Boxes, Counter, Fate, Heading, Icon, Point, Side, Tone,
@@ -85,14 +85,21 @@ pub(super) fn afloat(picture: &mut Picture<'_>, counter: &Counter, at: Point, p:
             .stroke("#ff8a70", 3.5)
             .attr("stroke-linecap", "round");
     }
-    caption(picture, counter, half_w, half_h, p);
+    caption(picture, counter, (half_w, half_h), at.x, p);
     let outline =
         Outline::rect(-half_w - 2.0, -half_h - 2.0, half_w * 2.0 + 4.0, half_h * 2.0 + 4.0);
     picture.close_moved(&counter.target, outline, (at.x, at.y));
 }
 
-/// Name with speed in a plate above the piece, badges in words and damage boxes below.
-fn caption(picture: &mut Picture<'_>, counter: &Counter, half_w: f64, half_h: f64, p: &Palette) {
+/// Name with speed in a plate above the piece, badges in words and damage boxes below; `x` is where the
+/// piece lies, and the plate stays within the board.
+fn caption(
+    picture: &mut Picture<'_>,
+    counter: &Counter,
+    (half_w, half_h): (f64, f64),
+    x: f64,
+    p: &Palette,
+) {
     let hurt = counter.badges.iter().any(|b| b.tone() == Tone::Damage);
     let touched = counter.marked() > 0 || counter.badges.iter().any(|b| b.tone() == Tone::Warning);
     let edge = match (counter.side, hurt, touched) {
@@ -114,6 +121,8 @@ fn caption(picture: &mut Picture<'_>, counter: &Counter, half_w: f64, half_h: f6
     // A piece that stands upright has its words beside it.
     let (cx, top) =
         if upright { (-half_w - width / 2.0 - 8.0, -22.0) } else { (0.0, -half_h - 29.0) };
+    let rim = width / 2.0 + 10.0;
+    let cx = (x + cx).min(WIDTH - rim).max(rim) - x;
     let (ground, colour) = if own { ("#0a1f30", "#ffffff") } else { ("#e8d7ae", "#2b2115") };
     picture.element("g").class(if upright { "b-plate b-beside" } else { "b-plate" }).begin();
     picture

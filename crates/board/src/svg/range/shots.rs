@@ -67,7 +67,8 @@ pub(super) fn flash(picture: &mut Picture<'_>, shot: &Shot, layout: &Layout<'_>)
     let (mx, my) = (from.x + dx / length * 46.0, from.y + dy / length * 46.0);
     picture.out.push_str(r#"<g aria-hidden="true" pointer-events="none">"#);
     if matches!(shot.result, ShotResult::Hit | ShotResult::Miss) {
-        picture.circle(mx, my, 46.0).fill(format_args!("url(#{glow})"));
+        // Small enough to leave the names beside it readable.
+        picture.circle(mx, my, 32.0).fill(format_args!("url(#{glow})")).opacity(0.85);
         picture.circle(mx, my, 5.0).fill("#fffdf0");
     }
     match shot.result {
