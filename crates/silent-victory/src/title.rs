@@ -52,6 +52,9 @@ impl Title for State {
         ch04_setup::has_a_patrol(setup, charts)
     }
 
+    /// The one secret of a contest is the evasion number of a moment.
+    const OPEN_CAREERS: bool = true;
+
     /// SV 13.1.1 to SV 13.4.1: captains whose careers are compared.
     fn are_rivals(setup: &Setup) -> bool {
         setup.contest != Contest::None && setup.seats() > 1

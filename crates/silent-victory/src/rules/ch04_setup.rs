@@ -40,10 +40,10 @@ pub async fn begin_career(t: &mut T, seat: Seat) {
     t.g.active = seat.0;
     t.say("SV 4.3.1", |g| {
         let (captain, boat) = (g.captain(), g.boat());
-        let (rank, base) = (captain.rank.title(), g.career().base.name());
+        let (rank, base) = (captain.rank.title(), g.career().base.place());
         let class = boat.class.name();
         format!(
-            "{rank} {} takes command of USS {}, {class} class, at {base}.",
+            "{rank} {} takes command of USS {}, {class} class, {base}.",
             captain.name, boat.name
         )
     });

@@ -66,7 +66,10 @@ pub async fn sail(t: &mut T) {
     t.g.career_mut().patrol = Some(patrol);
     let area = ch07_patrols::in_words(orders);
     let title = |g: &State| format!("USS {}, {month}: {area}", g.boat().name);
-    t.chapter("SV 7.1.1", title, |g| format!("USS {} sails in {month} for {area}.", g.boat().name));
+    t.chapter("SV 7.1.1", title, |g| {
+        let (boat, the) = (&g.boat().name, orders.zone.article());
+        format!("USS {boat} sails in {month} for {the}{area}.")
+    });
     ch07_04_missions::embark(t);
     ch04_setup::load_stores(t).await;
 }

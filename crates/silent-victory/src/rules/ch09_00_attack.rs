@@ -124,10 +124,10 @@ pub async fn attack_escorted(t: &mut T, hours: Hours) -> Play<Sequel> {
     }
     let Some(plan) = order(t, Kind::Escorted, hours).await else { return Ok(Sequel::LetGo) };
     let range = t.g.encounter().range.unwrap_or(Range::Medium);
+    // A fourth ship that has come into sight is no reason to think the salvo already laid.
+    let approaches = plan.needs_an_approach(&t.g, t.charts);
     fourth_target(t, range).await;
-    let plan = if !plan.needs_an_approach(&t.g, t.charts) && plan.has_salvo(&t.g) {
-        plan
-    } else {
+    let plan = if approaches || !plan.has_salvo(&t.g) {
         if range == Range::Close {
             let detection = ch09_06_detection::close_approach(t).await?;
             if detection != Detection::Undetected {
@@ -135,6 +135,8 @@ pub async fn attack_escorted(t: &mut T, hours: Hours) -> Play<Sequel> {
             }
         }
         lay_salvo(t).await
+    } else {
+        plan
     };
     if plan.first.is_empty() && plan.second.is_empty() {
         t.say("SV 9.1.2", |_| "The boat holds its fire and is not seen.".to_owned());

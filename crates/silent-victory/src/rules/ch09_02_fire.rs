@@ -25,7 +25,7 @@ use crate::{
 use arrayvec::ArrayVec;
 use board::capital;
 use board::thousands;
-use table::{Act, Checked, How, Mods, Thing, chart::Chart};
+use table::{Act, ActKind, BoardItem, Checked, Mods, chart::Chart};
 
 /// SV 9.2.3 to SV 9.2.6, SV 9.0.c: fires a salvo, one roll a torpedo; a circular run can end the
 /// career. Marks what was fired.
@@ -85,7 +85,7 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
     let afloat = !target.is_sunk();
     let shot = Shot { weapon: Weapon::Torpedo(mark), target: Some(target), range, second_salvo };
     let mods = aim_modifiers(&t.g, t.charts, shot);
-    t.act(|g| fires(g, How::Torpedo, at));
+    t.act(|g| fires(g, ActKind::Torpedo, at));
     let rolled = to_hit(t, range, mods, afloat).await;
     if rolled.result == s::Shot::Miss {
         t.g.encounter_mut().land(at, Arm::Torpedo, Landing::Miss);
@@ -110,14 +110,14 @@ async fn torpedo(t: &mut T, at: usize, mark: Mark, range: Range, second_salvo: b
 }
 
 /// The boat fires at a ship, as the mat shows it.
-fn fires(g: &State, how: How, at: usize) -> Act {
-    let ship = Thing::new(format!("target:{}", at + 1), target_name(g, at));
+fn fires(g: &State, how: ActKind, at: usize) -> Act {
+    let ship = BoardItem::new(format!("target:{}", at + 1), target_name(g, at));
     Act::new(how, own_boat(g), ship)
 }
 
 /// The boat on the mat.
-pub(super) fn own_boat(g: &State) -> Thing {
-    Thing::new("boat", g.boat().name.clone())
+pub(super) fn own_boat(g: &State) -> BoardItem {
+    BoardItem::new("boat", g.boat().name.clone())
 }
 
 /// SV 9.2.3: the modifiers of S1 for one shot.

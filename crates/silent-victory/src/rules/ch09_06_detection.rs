@@ -18,7 +18,7 @@ use crate::{
     state::{End, EscortFate, Standing, State, Water},
 };
 use measures::Before;
-use table::{Act, How, Thing};
+use table::{Act, ActKind, BoardItem};
 
 /// SV 9.2.2.b, SV-R08, SV-R09: the roll before firing at Close Range, with the year alone.
 /// SV 9.6.8.b: it is a detection roll, before which a decoy may go out.
@@ -135,7 +135,7 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
     hide_in_shallow_water(t, look).await;
     let chart = &t.charts.escorts.detection;
     let mods = chart.modifiers(|when| Scene::looking(&t.g, t.charts, look).count(when));
-    t.act(|g| by_escort(g, How::Search));
+    t.act(|g| by_escort(g, ActKind::Search));
     let found = ch12_events::check(t, chart, mods, is_found).await.result;
     let encounter = t.g.encounter_mut();
     encounter.hunt.rolls = encounter.hunt.rolls.saturating_add(1);
@@ -148,11 +148,11 @@ pub async fn detection_roll(t: &mut T, look: Look) -> Detection {
 }
 
 /// The escort does something about the boat, as the mat shows it.
-fn by_escort(g: &State, how: How) -> Act {
+fn by_escort(g: &State, how: ActKind) -> Act {
     let targets = &g.encounter().targets;
     let column = targets.iter().position(|target| target.standing == Standing::Escort);
     let id = format!("target:{}", column.unwrap_or(targets.len()) + 1);
-    Act::new(how, Thing::new(id, "Escort"), ch09_02_fire::own_boat(g)).suffered()
+    Act::new(how, BoardItem::new(id, "Escort"), ch09_02_fire::own_boat(g)).suffered()
 }
 
 fn outcome(found: Detection) -> &'static str {
@@ -188,7 +188,7 @@ pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     let chart = t.charts.escorts.depth_charges.at(t.g.month());
     let raid = Raid::Escort { well_detected };
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, raid).count(when));
-    t.act(|g| by_escort(g, How::DepthCharge));
+    t.act(|g| by_escort(g, ActKind::DepthCharge));
     let rolled = ch12_events::check(t, chart, mods, hurts).await.result;
     ch10_00_damage::stir(t);
     let encounter = t.g.encounter_mut();

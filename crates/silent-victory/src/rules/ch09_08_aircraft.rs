@@ -14,14 +14,14 @@ use crate::{
     conditions::{Look, Raid, Scene},
     state::{Aircraft, Encounter, Escort, Meeting, Quality, State, System, Time, setup::Shadowing},
 };
-use table::{Act, Choice, How, Mods, Name, Odds, Thing};
+use table::{Act, ActKind, BoardItem, Choice, Mods, Name, Odds};
 
 /// SV 9.8.1.a to SV 9.8.4, SV 14.6.0: crash dive, with its re-roll (decision SV-D28), air attacks,
 /// AA fire, and whoever is called (SV-R17, SV-R18). Any encounter on the mat is over afterwards,
 /// its targets gone (SV 9.8.1.b); repairs are made and tubes reloaded (SV 9.2.11) here.
 pub async fn aircraft(t: &mut T) -> Play {
     targets_escape(t);
-    t.act(|_| Act::alone(How::Air).suffered());
+    t.act(|_| Act::alone(ActKind::Air).suffered());
     let dive = crash_dive(t).await;
     t.act_over();
     if dive.attacks == 0 {
@@ -137,8 +137,8 @@ async fn air_attacks(t: &mut T, attacks: u8) -> Play<AaResult> {
 async fn air_attack(t: &mut T, quality: Quality) -> Play<Leak> {
     let chart = &t.charts.escorts.bombs;
     let mods = chart.modifiers(|when| Scene::raiding(&t.g, t.charts, Raid::Air).count(when));
-    let aircraft = || Thing::new("aircraft", "Aircraft");
-    t.act(|g| Act::new(How::Bomb, aircraft(), ch09_02_fire::own_boat(g)).suffered());
+    let aircraft = || BoardItem::new("aircraft", "Aircraft");
+    t.act(|g| Act::new(ActKind::Bomb, aircraft(), ch09_02_fire::own_boat(g)).suffered());
     let rolled = ch12_events::check(t, chart, mods, ch09_06_detection::hurts).await.result;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
     let leak = ch09_06_detection::take_hits(t, attack).await?;
@@ -158,8 +158,8 @@ async fn aa_fire(t: &mut T) -> AaResult {
     let chart = &t.charts.a.aa_fire;
     let mods = chart.modifiers(|when| Scene::new(&t.g, t.charts).count(when));
     let misses = |aa| aa == AaResult::Miss;
-    let aircraft = || Thing::new("aircraft", "Aircraft");
-    t.act(|g| Act::new(How::Gun, ch09_02_fire::own_boat(g), aircraft()));
+    let aircraft = || BoardItem::new("aircraft", "Aircraft");
+    t.act(|g| Act::new(ActKind::Gun, ch09_02_fire::own_boat(g), aircraft()));
     let aa = ch12_events::check(t, chart, mods, misses).await.result;
     let (rule, text) = match aa {
         AaResult::ShotDown => ("SV 9.8.3.b", "The aircraft is shot down."),

@@ -143,7 +143,7 @@ pub fn system(t: &mut T, system: System) {
     t.g.boat_mut().set(system, Condition::Damaged);
     t.say(rule_of(system), |_| {
         let verb = if system.is_plural() { "are" } else { "is" };
-        format!("The {} {verb} damaged.", system.name())
+        format!("{} {verb} damaged.", system.subject())
     });
 }
 

@@ -47,11 +47,11 @@ async fn repair(t: &mut T, system: System) {
     };
     t.g.boat_mut().set(system, condition);
     t.say("SV 10.11.4", |_| {
-        let (name, many) = (system.name(), system.is_plural());
+        let (name, many) = (system.subject(), system.is_plural());
         match (repair, many) {
-            (Repair::Repaired, true) => format!("The {name} are repaired."),
-            (Repair::Repaired, false) => format!("The {name} is repaired."),
-            (Repair::Inoperable, _) => format!("The {name} cannot be repaired until refit."),
+            (Repair::Repaired, true) => format!("{name} are repaired."),
+            (Repair::Repaired, false) => format!("{name} is repaired."),
+            (Repair::Inoperable, _) => format!("{name} cannot be repaired until refit."),
         }
     });
 }

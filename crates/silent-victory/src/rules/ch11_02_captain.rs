@@ -77,7 +77,7 @@ async fn promotion_roll(t: &mut T) {
             });
         }
         Promotion::PassedOver => {
-            t.say("SV 11.2.4", |g| format!("{} is passed over.", g.captain().name));
+            t.say("SV 11.2.4", |g| format!("{} is passed over for promotion.", g.captain().name));
         }
     }
 }

@@ -240,6 +240,14 @@ impl System {
         }
     }
 
+    /// Its name at the beginning of a sentence; one of several has its number and no article.
+    pub fn subject(self) -> String {
+        match self.name() {
+            name if name.ends_with(char::is_numeric) => board::capital(name),
+            name => format!("The {name}"),
+        }
+    }
+
     /// Whether its name is a plural.
     pub fn is_plural(self) -> bool {
         matches!(

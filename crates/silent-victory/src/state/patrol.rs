@@ -20,6 +20,15 @@ impl Base {
             Base::Philippines => "the Philippines",
         }
     }
+
+    /// Where a boat lies that is based there.
+    pub fn place(self) -> &'static str {
+        match self {
+            Base::PearlHarbor => "at Pearl Harbor",
+            Base::Australia => "in Australia",
+            Base::Philippines => "in the Philippines",
+        }
+    }
 }
 
 keys! {
@@ -48,6 +57,20 @@ impl Zone {
             Zone::Marshalls => "Marshalls",
             Zone::JavaSea => "Java Sea",
             Zone::Indochina => "Indochina",
+        }
+    }
+
+    /// The article its name has within a sentence.
+    pub fn article(self) -> &'static str {
+        match self {
+            Zone::Midway | Zone::Indochina => "",
+            Zone::ChinaSea
+            | Zone::Philippines
+            | Zone::Solomons
+            | Zone::Marianas
+            | Zone::Empire
+            | Zone::Marshalls
+            | Zone::JavaSea => "the ",
         }
     }
 }

@@ -195,6 +195,19 @@ fn a_wide_view_shows_the_fourth_target_from_medium_range() {
     assert_eq!((sequel, t.g.encounter().targets.len()), (Ok(Sequel::LetGo), 4));
 }
 
+/// SV 8.2.1.b, SV 9.2.1.d, SV 14.10.1: with one end loaded, too, the salvo is laid when the fourth ship is
+/// known; a miss, and a natural 2 of the escorts.
+#[test]
+fn a_wide_view_fires_at_the_fourth_target() {
+    let mut g = convoy();
+    g.captain_mut().card = Some(Card::Underwood);
+    g.boat_mut().aft.tubes.iter_mut().for_each(|tube| *tube = None);
+    let script = keys(&["medium", "by-hand mk14:4"]);
+    let (t, sequel) = play(g, &[1, 1, 1, 1, 6, 5, 1, 1], script, attack_escorted);
+    assert_eq!((sequel, t.g.encounter().hunt.rolls), (Ok(Sequel::MayFollow), 1));
+    assert_eq!(t.g.boat().torpedoes(), 19, "four aft tubes empty, one torpedo fired");
+}
+
 /// SV 9.1.7: SV 7.2.2.b, SV 7.2.2.e.
 #[test]
 fn a_wolfpack_weighs_on_every_detection_roll() {

@@ -38,7 +38,7 @@ fn a_patrol_and_its_refit_take_a_month_each() {
         ? The boat is ready. Sail? > Sail in December 1941
         # Patrol orders, Pearl Harbor 2d6 > 3 3
         = 6 Marshalls
-        USS Trout sails in December 1941 for Marshalls.
+        USS Trout sails in December 1941 for the Marshalls.
         ? Orders: Marshalls. Cast off?: Cast off and take it roll by roll | Cast off > every-roll
         Aboard: 24 torpedoes, 5 rounds for the deck gun.
         Box 1: in transit.

@@ -9,7 +9,7 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 use board::capital;
-use table::How;
+use table::ActKind;
 
 fn shot(g: &State, target: u8, range: Range) -> Shot<'_> {
     let target = g.encounter().targets.get(usize::from(target));
@@ -57,7 +57,7 @@ async fn shell(t: &mut T, target: u8, range: Range) {
     }
     let mods = aim_modifiers(&t.g, t.charts, shot(&t.g, target, range));
     let chart = t.charts.s.to_hit(range);
-    t.act(|g| fires(g, How::HeavyGun, at));
+    t.act(|g| fires(g, ActKind::HeavyGun, at));
     let rolled = ch12_events::check(t, chart, mods, |shot| shot == s::Shot::Miss).await;
     if rolled.result == s::Shot::Miss {
         t.g.encounter_mut().land(at, Arm::Gun, Landing::Miss);

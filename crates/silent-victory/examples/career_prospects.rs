@@ -1,7 +1,8 @@
-//! Where the worth of a position comes from: `cargo run --release -p silent-victory --example prospects -- 4000`.
+//! Where the worth of a position comes from:
+//! `cargo run --release -p silent-victory --example career_prospects -- 4000`.
 //!
-//! Careers in a Gato as the doctrine plays them. Printed is what was still sunk, on average, from the end of a patrol
-//! to the end of the career, by the months that were left.
+//! Careers in a Gato as the doctrine plays them. Printed is what was still sunk, on average, from the end
+//! of a patrol to the end of the career, by the months that were left.
 
 #![expect(clippy::print_stdout, reason = "this is a command")]
 
