@@ -5,18 +5,18 @@ use crate::{
     state::{Aircraft, BoatNo, EnemyKind, State, record::Prey},
     words,
 };
-use table::{Act, How, Thing};
+use table::{Act, ActKind, BoardItem};
 
-fn boat(no: BoatNo) -> Thing {
-    Thing::new(format!("pt:{}", no.number()), no.to_string())
+fn boat(no: BoatNo) -> BoardItem {
+    BoardItem::new(format!("pt:{}", no.number()), no.to_string())
 }
 
-fn enemy(target: Target) -> Thing {
-    Thing::new(target.id(), target.title())
+fn enemy(target: Target) -> BoardItem {
+    BoardItem::new(target.id(), target.title())
 }
 
-fn aircraft(of: &Aircraft) -> Thing {
-    Thing::new("aircraft", words::prey(Prey::Air(of.plane)))
+fn aircraft(of: &Aircraft) -> BoardItem {
+    BoardItem::new("aircraft", words::prey(Prey::Air(of.plane)))
 }
 
 /// A boat fires its guns.
@@ -25,37 +25,37 @@ pub(super) fn boat_fires(no: BoatNo, at: &Quarry) -> Act {
         Quarry::Enemy(at) => enemy(Target::of(at)),
         Quarry::Aircraft(at) => aircraft(at),
     };
-    Act::new(How::Gun, boat(no), at)
+    Act::new(ActKind::Gun, boat(no), at)
 }
 
 /// An enemy fires its guns at a boat.
 pub(super) fn enemy_fires(by: Target, no: BoatNo) -> Act {
     let how = match by.kind {
-        EnemyKind::Destroyer(_) | EnemyKind::ShoreGun => How::HeavyGun,
+        EnemyKind::Destroyer(_) | EnemyKind::ShoreGun => ActKind::HeavyGun,
         EnemyKind::Barge(_) | EnemyKind::MgNest | EnemyKind::AmmoDump | EnemyKind::FuelDump => {
-            How::Gun
+            ActKind::Gun
         }
     };
     Act::new(how, enemy(by), boat(no)).suffered()
 }
 
 pub(super) fn torpedo(no: BoatNo, at: Target) -> Act {
-    Act::new(How::Torpedo, boat(no), enemy(at))
+    Act::new(ActKind::Torpedo, boat(no), enemy(at))
 }
 
 /// The aircraft attacks a boat.
-pub(super) fn air_attack(how: How, g: &State, no: BoatNo) -> Act {
+pub(super) fn air_attack(how: ActKind, g: &State, no: BoatNo) -> Act {
     let by = g.mission().aircraft.as_ref();
-    let by = by.map_or_else(|| Thing::new("aircraft", "Aircraft"), aircraft);
+    let by = by.map_or_else(|| BoardItem::new("aircraft", "Aircraft"), aircraft);
     Act::new(how, by, boat(no)).suffered()
 }
 
 /// An aircraft comes that is on no board yet.
 pub(super) fn aircraft_comes() -> Act {
-    Act::alone(How::Air).suffered()
+    Act::alone(ActKind::Air).suffered()
 }
 
 /// The telegraph rings.
 pub(super) fn engines() -> Act {
-    Act::alone(How::Engines)
+    Act::alone(ActKind::Engines)
 }

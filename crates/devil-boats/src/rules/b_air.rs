@@ -19,7 +19,7 @@ use crate::{
         record::Prey,
     },
 };
-use table::{Choice, How, Mods, Name, Odds, chart::Chart};
+use table::{ActKind, Choice, Mods, Name, Odds, chart::Chart};
 
 /// DB 4.5.air: one aircraft attacks, on the map or in the middle of any fight.
 pub async fn air_patrol(t: &mut T) {
@@ -411,7 +411,7 @@ async fn bomb_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
-        t.act(|g| acts::air_attack(How::Bomb, g, no));
+        t.act(|g| acts::air_attack(ActKind::Bomb, g, no));
         if attack_on(t, no, &t.charts.b.bombs).await {
             bomb_hit(t, no).await;
         } else {
@@ -447,7 +447,7 @@ async fn strafing_attack(t: &mut T) {
         if !t.g.is_present(no) {
             continue;
         }
-        t.act(|g| acts::air_attack(How::Gun, g, no));
+        t.act(|g| acts::air_attack(ActKind::Gun, g, no));
         if attack_on(t, no, &t.charts.b.strafing).await {
             t.say("DB B-6", |_| format!("{no} is raked by gunfire."));
             round::light_hit(t, no, &t.charts.b.strafed_consort).await;
