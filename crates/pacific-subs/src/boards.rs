@@ -1,6 +1,8 @@
 //! How the table is drawn.
 
+mod career;
 mod engagement;
+mod force;
 mod gauges;
 pub(crate) mod map;
 mod sheets;
@@ -21,12 +23,13 @@ pub fn boards(view: &View) -> Vec<Board> {
         boards.push(map::board(view));
     } else {
         boards.push(map::board(view));
+        boards.push(force::board(view, command));
         boards.push(gauges::board(view, command));
     }
     boards.push(sheets::report(view, command));
     boards.push(sheets::career(view, command));
     if view.state.setup.orders == Orders::SilentVictory {
-        boards.push(sheets::seasons(command));
+        boards.push(career::seasons(view, command));
         boards.push(sheets::promotion(view, command));
         boards.push(sheets::janac(view, command));
     }

@@ -79,6 +79,8 @@ pub struct Shot {
     pub in_spread: Option<u8>,
     /// PS 10.2G.a
     pub running_on: bool,
+    /// PS 10.2D.b: the depth it was fired from, wherever the boat is by now.
+    pub from: Depth,
 }
 
 /// What a roll is about; only what matters for it is filled in.
@@ -193,11 +195,10 @@ impl<'a> Scene<'a> {
             When::HitNumber => self.shot.map_or(0, |shot| i32::from(shot.hit_number)),
             When::SpreadFirst => i32::from(self.in_spread() == Some(0)),
             When::SpreadLater => self.in_spread().map_or(0, |place| i32::from(place) - 1).max(0),
-            When::Shallow => self.fighting(|fight| fight.depth == Depth::Shallow),
-            When::ShallowNoSonar => self.fighting(|fight| {
-                fight.depth == Depth::Shallow
-                    && !ch05_boat::works(self.g, self.charts, System::Sonar)
-            }),
+            When::Shallow => i32::from(self.fired_shallow()),
+            When::ShallowNoSonar => i32::from(
+                self.fired_shallow() && !ch05_boat::works(self.g, self.charts, System::Sonar),
+            ),
             When::RunningOn => i32::from(self.shot.is_some_and(|shot| shot.running_on)),
             When::BoxNumber => {
                 self.escort.map_or(0, |it| self.charts.engagement.escorts.at(it.at).hit)
@@ -227,6 +228,11 @@ impl<'a> Scene<'a> {
 
     fn escort(&self, holds: impl Fn(&Escort) -> bool) -> i32 {
         i32::from(self.escort.as_ref().is_some_and(holds))
+    }
+
+    /// PS 10.2D.b
+    fn fired_shallow(&self) -> bool {
+        self.shot.is_some_and(|shot| shot.from == Depth::Shallow)
     }
 
     fn in_spread(&self) -> Option<u8> {

@@ -10,6 +10,7 @@ mod disputed;
 mod engagement;
 mod fire;
 mod fixture;
+mod interactions;
 mod odds;
 mod options;
 mod pages;

@@ -50,6 +50,13 @@ fn patrols_of_the_sixth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// A boat on the bottom fired from the hip then, and the first tube before the others.
+#[test]
+fn patrols_of_the_seventh_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-7");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

@@ -5,14 +5,14 @@ use crate::{
         map::{RouteClass, Zone},
         situation::{Installation, Place as PlaceKey, PlaceRow},
     },
-    rules::{ch04_situation, ch06_actions},
-    state::{Command, Hex, Navy, Party, Patrol, Weather},
+    rules::{ch03_orders, ch04_situation, ch06_actions, ch15_scenarios},
+    state::{Command, Hex, Mark, Navy, Party, Patrol, Weather},
     view::View,
 };
 use board::{
-    Base, Board, Cartouche, Counter, Course, CourseKind, Face, Frame, Grid, Hexside, HexsideKind,
-    Icon, Label, LabelKind, LabelSide, Livery, Map, Place, Placed, Point, Side, Tint, TintKind,
-    Token, TokenKind,
+    Base, Board, Counter, Course, CourseKind, Face, Frame, Grid, Hexside, HexsideKind, Icon, Inset,
+    InsetRow, Label, LabelKind, LabelSide, Livery, Map, Margin, Place, Placed, Point, Side, Sign,
+    Tint, TintKind, Token, TokenKind,
 };
 use hexes::{Names, Sheet, Shove};
 use table::{Key as _, Mods};
@@ -195,26 +195,101 @@ fn drawn(hex: Hex) -> Option<hexes::Hex> {
     GRID.sheet.parse(&hex.to_string())
 }
 
-/// Where the box with the orders lies: on the mainland, away from lanes and ports.
-const ORDERS: Point = Point::new(46.0, 46.0);
+/// Where the orders lie: on the mainland, away from lanes and ports.
+const ORDERS: Point = Point::new(42.0, 42.0);
+/// Where the weather lies: in the empty south-east.
+const WEATHER: Point = Point::new(1150.0, 728.0);
 
-/// PS 3.2.a, PS 8.1B.a: season and orders, and the weather to expect where the boat is.
-fn orders(view: &View, command: &Command, here: Hex) -> Cartouche {
-    let season = command.season;
+/// PS 3.1.a, PS 3.2.a, PS 3.3.a, PS 7.3.d: what the boat is sent out for, and by which doctrine.
+fn orders(view: &View, command: &Command) -> Inset {
+    let g = &view.state;
     let kind = command.patrol.as_ref().map_or("in port", |patrol| patrol.kind.words());
-    let zone = ch04_situation::zone(view.charts, here);
-    let odds = view.charts.weather.forecast.of(zone, season.quarter()).odds(&Mods::NONE);
-    let percent = |count: u32| (count * 100 + odds.of / 2) / odds.of.max(1);
-    let bad = odds.each().filter(|(words, ..)| *words != Weather::Clear.name());
-    let bad: Vec<String> =
-        bad.map(|(words, count, _)| format!("{words} {} %", percent(count))).collect();
-    let weather = if bad.is_empty() { "clear weather".to_owned() } else { bad.join(", ") };
-    Cartouche {
-        at: ORDERS,
-        title: format!("{}: {}", season.words(), board::capital(kind)),
-        note: format!("{}: {weather}", zone.name_on_map()),
-        scale: None,
+    let limits = ch03_orders::limits(g, view.charts);
+    let fights = if limits.reengage { "may re-engage" } else { "no re-engaging" };
+    let mut rows = vec![
+        InsetRow::new("Patrol", [board::capital(kind)]),
+        InsetRow::new("Doctrine", [fights]),
+        InsetRow::new("Torpedoes", [torpedoes(view, command)]),
+        InsetRow::new("Home ports", [home_ports(view)]),
+    ];
+    if let Some(patrol) = &command.patrol {
+        if patrol.cag {
+            rows.push(InsetRow::new("Attack group", ["sails with it"]));
+        }
+        if let Some(mission) = patrol.mission {
+            let at = ch04_situation::name(view.charts, mission.hex);
+            rows.push(InsetRow::new("Mission", [format!("{} {at}", mission.kind.short())]));
+        }
     }
+    let season = command.season.words();
+    Inset { at: ORDERS, width: 202.0, title: "Patrol orders".to_owned(), heads: vec![season], rows }
+}
+
+/// The kinds aboard, most of them first.
+fn torpedoes(view: &View, command: &Command) -> String {
+    let boat = &command.boat;
+    let mut kinds: Vec<(u8, &str)> =
+        Mark::ALL.iter().map(|&(_, mark)| (boat.of(mark), mark.words())).collect();
+    kinds.retain(|(count, _)| *count > 0);
+    kinds.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    if kinds.is_empty() && view.state.command().patrol.is_none() {
+        return "taken aboard later".to_owned();
+    }
+    let words: Vec<String> =
+        kinds.iter().map(|(count, words)| format!("{count} {words}")).collect();
+    if words.is_empty() { "none left".to_owned() } else { words.join(", ") }
+}
+
+/// PS 15.1.e, PS 4.2.a
+fn home_ports(view: &View) -> String {
+    let orders = ch15_scenarios::orders(&view.state, view.charts);
+    let named = orders.map_or(&[][..], |orders| &orders.home_ports);
+    let places = &view.charts.situation.places;
+    let names: Vec<&str> = named.iter().map(|place| places.of(*place).name.as_str()).collect();
+    if names.is_empty() { "any friendly base".to_owned() } else { names.join(", ") }
+}
+
+/// PS 8.1B.a: how likely storm and fog are in each zone this season; where the boat is, is marked.
+fn weather(view: &View, command: &Command, here: Hex) -> Inset {
+    let quarter = command.season.quarter();
+    let boat = ch04_situation::zone(view.charts, here);
+    let row = |&(_, zone): &(&str, Zone)| {
+        let odds = view.charts.weather.forecast.of(zone, quarter).odds(&Mods::NONE);
+        let percent = |weather: Weather| {
+            let found = odds.each().find(|(words, ..)| *words == weather.name());
+            let count = found.map_or(0, |(_, count, _)| count);
+            format!("{} %", (count * 100 + odds.of / 2) / odds.of.max(1))
+        };
+        let cells = [percent(Weather::Storm), percent(Weather::Fog)];
+        InsetRow { here: zone == boat, ..InsetRow::new(zone.name_on_map(), cells) }
+    };
+    Inset {
+        at: WEATHER,
+        width: 212.0,
+        title: format!("Weather, {}", quarter.name()),
+        heads: vec!["storm".to_owned(), "fog".to_owned()],
+        rows: Zone::ALL.iter().map(row).collect(),
+    }
+}
+
+/// What the signs of the map mean.
+fn legend(view: &View, command: &Command) -> Vec<(Sign, String)> {
+    let enemy = livery(view.state.navy().enemy());
+    let token = |kind, text: &str| Sign::Token { kind, livery: enemy, text: text.to_owned() };
+    let mut signs = vec![
+        (token(TokenKind::Shield, "2"), "base"),
+        (token(TokenKind::Square, "G"), "garrison"),
+        (token(TokenKind::Disc, "F"), "flotilla"),
+        (token(TokenKind::Burst, "NB"), "battle"),
+        (Sign::Lane { major: true }, "lane"),
+        (Sign::Lane { major: false }, "minor lane"),
+        (Sign::Perimeter, "perimeter"),
+    ];
+    if command.patrol.is_some() {
+        signs.push((Sign::Reach, "reach"));
+        signs.push((Sign::Sailed, "sailed"));
+    }
+    signs.into_iter().map(|(sign, words)| (sign, words.to_owned())).collect()
 }
 
 /// The map with ways that were sailed, hex by hex.
@@ -222,7 +297,7 @@ pub(crate) fn sailed(view: &View, ways: Vec<Vec<&str>>) -> Board {
     let mut board = board(view);
     if let Face::Map(map) = &mut board.face {
         map.counters.clear();
-        map.cartouche = None;
+        map.margin = None;
         map.tints.retain(|tint| tint.kind == TintKind::Region);
         map.courses.retain(|course| matches!(course.kind, CourseKind::Lane { .. }));
         for way in ways {
@@ -255,7 +330,10 @@ pub(crate) fn board(view: &View) -> Board {
     (map.tints, map.labels) = zones(view);
     map.sides = perimeter(view);
     map.courses = lanes(view);
-    map.cartouche = Some(orders(view, command, here));
+    map.margin = Some(Box::new(Margin {
+        insets: vec![orders(view, command), weather(view, command, here)],
+        legend: legend(view, command),
+    }));
     map.tokens = places.iter().filter_map(|row| token(view, command, row)).collect();
     map.tokens.extend(flotillas(view, command));
     if let Some(patrol) = &command.patrol {

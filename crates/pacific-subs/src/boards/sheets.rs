@@ -7,7 +7,7 @@ use super::{
 use crate::{
     charts::report::{Evaluation, Item, Posting},
     rules::{captains, ch04_situation, ch14_report},
-    state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, Season, WarshipKind},
+    state::{Command, Deeds, LogRow, MerchantKind, Rating, Score, WarshipKind},
     view::View,
 };
 use board::{Board, Cell, Column, Entry, Face, Ledger, Row, Sheet, Tone};
@@ -163,7 +163,7 @@ pub(crate) fn item_words(item: Item) -> (&'static str, &'static str) {
     }
 }
 
-fn rating_tone(rating: Rating) -> Tone {
+pub(super) fn rating_tone(rating: Rating) -> Tone {
     match rating {
         Rating::Beached => Tone::Damage,
         Rating::Acceptable => Tone::Plain,
@@ -295,56 +295,6 @@ fn on_a_die(most: u8) -> String {
         2..=5 => format!("on 1 to {most}"),
         6.. => "always".to_owned(),
     }
-}
-
-/// PS 2.0.a, PS 2.0.d: the war season by season: where the captain was, in what, and what it brought.
-pub(super) fn seasons(command: &Command) -> Board {
-    let last = command.log.last().map(|row| row.season);
-    let row = |&(_, season): &(&str, Season)| {
-        let patrol = command.log.iter().find(|row| row.season == season);
-        let before = command.log.iter().rfind(|row| row.season < season);
-        let now = command.season == season && command.end.is_none();
-        let cells = match (patrol, before) {
-            (Some(row), _) => [
-                Cell::Text(board::capital(row.kind.words())),
-                Cell::from(row.class.name()),
-                bar(row.tally, row.rating),
-                Cell::Text(signed(row.tally)),
-                Cell::Tag(row.rating.words().to_owned(), rating_tone(row.rating)),
-            ],
-            (None, _) if now => {
-                let what = command.patrol.as_ref().map_or("In port", |it| it.kind.words());
-                let class = Cell::from(command.boat.class.name());
-                let word = Cell::Tag("now".to_owned(), Tone::Stock);
-                [Cell::Text(board::capital(what)), class, Cell::Blank, Cell::Blank, word]
-            }
-            (None, Some(row)) if season < command.season || Some(season) < last => {
-                let ashore = row.rating == Rating::Beached;
-                let what = if ashore { "beached" } else { "in dock, yard or school" };
-                let what = Cell::Fine(what.to_owned());
-                [what, Cell::Blank, Cell::Blank, Cell::Blank, Cell::Blank]
-            }
-            (None, _) => [const { Cell::Blank }; 5],
-        };
-        Row::of([Cell::Text(season.words())].into_iter().chain(cells))
-    };
-    let columns = vec![
-        Column::left("Season", 2.2),
-        Column::left("Orders", 3.0),
-        Column::left("Boat", 1.6),
-        Column::left("", 4.2),
-        Column::right("Tally", 1.2),
-        Column::left("Rating", 2.0),
-    ];
-    let rows = Season::ALL.iter().map(row).collect();
-    form("seasons", "The war season by season", Sheet { columns, rows })
-}
-
-/// The tally as a bar: ten points make a captain.
-fn bar(tally: i32, rating: Rating) -> Cell {
-    const FULL: u16 = 12;
-    let marked = u16::try_from(tally).unwrap_or(0).min(FULL);
-    Cell::Boxes { marked, of: FULL, tone: rating_tone(rating) }
 }
 
 /// PS 14.5: the committee's postings; the one that was given is marked.

@@ -3,33 +3,33 @@
 use super::{T, ch10_salvo, ch11_reaction};
 use crate::state::{Depth, EscortKind, State};
 use board::capital;
-use table::{Act, How, Thing};
+use table::{Act, ActKind, BoardItem};
 
-fn boat() -> Thing {
-    Thing::new("boat", "The boat")
+fn boat() -> BoardItem {
+    BoardItem::new("boat", "The boat")
 }
 
-fn contact(g: &State, id: u8) -> Thing {
-    Thing::new(format!("contact:{id}"), capital(&ch10_salvo::target_name(g, id)))
+fn contact(g: &State, id: u8) -> BoardItem {
+    BoardItem::new(format!("contact:{id}"), capital(&ch10_salvo::target_name(g, id)))
 }
 
-fn escort(g: &State, id: u8) -> Thing {
-    Thing::new(format!("escort:{id}"), capital(&ch11_reaction::escort_name(g, id)))
+fn escort(g: &State, id: u8) -> BoardItem {
+    BoardItem::new(format!("escort:{id}"), capital(&ch11_reaction::escort_name(g, id)))
 }
 
 /// PS 10.2D.a: a torpedo runs.
 pub(super) fn torpedo(t: &mut T, at: u8) {
-    t.act(|g| Act::new(How::Torpedo, boat(), contact(g, at)).together("Torpedoes"));
+    t.act(|g| Act::new(ActKind::Torpedo, boat(), contact(g, at)).together("Torpedoes"));
 }
 
 /// PS 10.3.c: the deck gun fires.
 pub(super) fn gun(t: &mut T, at: u8) {
-    t.act(|g| Act::new(How::HeavyGun, boat(), contact(g, at)).together("Deck gun"));
+    t.act(|g| Act::new(ActKind::HeavyGun, boat(), contact(g, at)).together("Deck gun"));
 }
 
 /// PS 11.1: an escort looks for the boat.
 pub(super) fn search(t: &mut T, by: u8) {
-    t.act(|g| Act::new(How::Search, escort(g, by), boat()).suffered());
+    t.act(|g| Act::new(ActKind::Search, escort(g, by), boat()).suffered());
 }
 
 /// PS 11.2.a: an escort attacks, with charges below and with guns above.
@@ -38,11 +38,11 @@ pub(super) fn attack(t: &mut T, by: u8) {
         let fight = g.fight();
         let air = fight.escort(by).is_some_and(|it| it.kind == EscortKind::Air);
         let how = if air {
-            How::Bomb
+            ActKind::Bomb
         } else if fight.depth == Depth::Surface {
-            How::HeavyGun
+            ActKind::HeavyGun
         } else {
-            How::DepthCharge
+            ActKind::DepthCharge
         };
         Act::new(how, escort(g, by), boat()).suffered()
     });

@@ -140,18 +140,31 @@ async fn first_class(t: &mut T, orders: Option<&'static Scenario>, season: Seaso
 
 /// Where the boat lies before its first patrol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StartAt(pub Hex);
+pub struct StartAt {
+    pub hex: Hex,
+    /// The place in that hex; none at the edge of the map.
+    pub name: Option<&'static str>,
+}
+
+impl StartAt {
+    fn of(charts: &'static crate::charts::Charts, hex: Hex) -> StartAt {
+        StartAt { hex, name: ch04_situation::place(charts, hex).map(|row| row.name.as_str()) }
+    }
+}
 
 impl Choice<State> for StartAt {
     const QUESTION: &'static str = "start-port";
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        self.0.to_string().into()
+        self.hex.to_string().into()
     }
 
     fn label(&self, _: &State) -> String {
-        format!("Start from hex {}", self.0)
+        match self.name {
+            Some(name) => format!("Start from {name}, hex {}", self.hex),
+            None => format!("Start at the edge of the map, hex {}", self.hex),
+        }
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -166,23 +179,28 @@ async fn first_port(t: &mut T, orders: Option<&'static Scenario>) -> Hex {
         return hex;
     }
     let options: Vec<StartAt> = match orders.map_or(Start::AnyBase, |it| it.from) {
-        Start::Place(place) => vec![StartAt(t.charts.situation.places.of(place).hex)],
+        Start::Place(place) => {
+            vec![StartAt::of(t.charts, t.charts.situation.places.of(place).hex)]
+        }
         Start::SanFrancisco => {
             let off = t.charts.map.off_map.first();
-            off.map_or(&[][..], |it| &it.hexes).iter().map(|hex| StartAt(*hex)).collect()
+            off.map_or(&[][..], |it| &it.hexes)
+                .iter()
+                .map(|hex| StartAt::of(t.charts, *hex))
+                .collect()
         }
         Start::AnyBase => {
             let ports = ch04_situation::friendly_ports(&t.g, t.charts).into_iter();
             let (navy, season) = (t.g.navy(), t.g.season());
             let base = |hex: &Hex| ch04_situation::base_level(t.charts, *hex, navy, season) >= 2;
-            ports.filter(base).map(StartAt).collect()
+            ports.filter(base).map(|hex| StartAt::of(t.charts, hex)).collect()
         }
     };
     let seat = t.g.seat();
     match options.as_slice() {
         [] => t.charts.situation.places.of(Place::PearlHarbor).hex,
-        [only] => only.0,
-        _ => t.ask(seat, "PS 4.2.c", "From where does the boat set out?", &options).await.0,
+        [only] => only.hex,
+        _ => t.ask(seat, "PS 4.2.c", "From where does the boat set out?", &options).await.hex,
     }
 }
 

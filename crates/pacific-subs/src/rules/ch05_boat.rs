@@ -14,8 +14,11 @@ pub fn class(g: &State, charts: &'static Charts) -> &'static ClassRow {
     charts.boats.classes.of(g.boat().class)
 }
 
-/// PS 5.1D.d, PS 4.4.a, PS 4.4.d: whether the boat has such a system at all.
+/// PS 5.1D.d, PS 5.1.a, PS 4.4.a, PS 4.4.d: whether the boat has such a system at all.
 pub fn is_fitted(g: &State, charts: &Charts, system: System) -> bool {
+    if system == System::DeckGun {
+        return charts.boats.classes.of(g.boat().class).gun != GunType::None;
+    }
     if !g.boat().damage.of(system).absent {
         return true;
     }
@@ -107,6 +110,11 @@ pub fn full_charge(g: &State, charts: &'static Charts) -> u8 {
 pub fn gun(g: &State, charts: &'static Charts) -> GunType {
     let ready = works(g, charts, System::DeckGun) && g.boat().gun != crate::state::Ammo::Out;
     if ready { class(g, charts).gun } else { GunType::None }
+}
+
+/// PS 9.1.i, PS 10.3B.b: whether a gun stands ready on deck; one that is out of ammunition or wrecked does not.
+pub fn gun_manned(g: &State, charts: &'static Charts) -> bool {
+    g.fight().gun_ready && gun(g, charts) != GunType::None
 }
 
 /// PS 11.2B.a, PS-R61: AA guns that can fire.

@@ -240,8 +240,7 @@ pub fn rest(t: &mut T, rule: &'static str) {
             .is_some_and(|patrol| patrol.passengers.contains(&crate::state::Passenger::Uhb));
     let better =
         if crowded && t.g.house().crowded == Crowded::NoRest { before } else { before.better() };
-    let now =
-        if better == Readiness::Sharp && crowded { before.max(Readiness::Ready) } else { better };
+    let now = if better == Readiness::Sharp && crowded { before } else { better };
     t.g.crew_mut().readiness = now;
     if now != before {
         t.say(rule, |_| format!("The crew is now {}.", now.words()));

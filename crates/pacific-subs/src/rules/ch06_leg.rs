@@ -223,7 +223,8 @@ impl Draft<State> for Leg {
     fn label(&self, _: &State) -> String {
         let speed = self.speed.map_or("", Travel::words);
         if self.path.is_empty() {
-            return format!("Stay in {}, {speed}", self.from);
+            let how = if speed.is_empty() { String::new() } else { format!(", {speed}") };
+            return format!("Stay in {}{how}", self.from);
         }
         let path: Vec<String> = self.path.iter().map(ToString::to_string).collect();
         format!("{} by {speed}", path.join(", "))

@@ -138,18 +138,16 @@ async fn column(t: &mut T, column: Column, dice: Dice) -> u8 {
             mods(t, chart, |scene| crate::conditions::Scene { column: Some(column), ..scene })
         }
     };
-    let pool = t.pool_on(usize::from(count), chart, mods, |it| it == Contact::Made).await;
-    let hits = pool.hits as u8;
-    t.say("PS 7.1.d", |_| {
-        let what = match column {
-            Column::Targets => "Merchantmen",
-            Column::Tankers => "Tankers",
-            Column::Hvt => "Big warships",
-            Column::Rescue => "Men in the water",
-            Column::Escorts => "Escorts",
-        };
-        format!("{what} found: {hits}.")
-    });
+    let (why, what) = match column {
+        Column::Targets => ("Contact: merchantmen", "Merchantmen"),
+        Column::Tankers => ("Contact: tankers", "Tankers"),
+        Column::Hvt => ("Contact: big warships (HVT)", "Big warships"),
+        Column::Rescue => ("Contact: men in the water", "Men in the water"),
+        Column::Escorts => ("Contact: escorts", "Escorts"),
+    };
+    let pool = t.pool_on(usize::from(count), chart, mods, |it| it == Contact::Made).named(why);
+    let hits = pool.await.hits as u8;
+    t.say("PS 7.1.d", |_| format!("{what} found: {hits}."));
     hits
 }
 
@@ -505,7 +503,8 @@ async fn friendly_fire(t: &mut T) -> Play<Met> {
     let chart = &t.charts.contact.die;
     let mods =
         mods(t, chart, |scene| crate::conditions::Scene { column: Some(Column::Escorts), ..scene });
-    let pool = t.pool_on(usize::from(dice), chart, mods, |it| it == Contact::Made).await;
+    let pool = t.pool_on(usize::from(dice), chart, mods, |it| it == Contact::Made);
+    let pool = pool.named("Contact: friendly escorts").await;
     let row = ch03_orders::escort_pool(&t.g, t.charts, t.g.navy().enemy());
     let air = air_in_reach(&t.g, t.charts, t.g.patrol().hex, t.g.navy());
     let escorts = deploy(row, pool.hits as u8, air);

@@ -2,8 +2,8 @@
 
 use super::{
     Play, T, ch04_situation, ch05_boat, ch07_contact, ch07_contact::Found, ch09_approach,
-    ch09_weapons, ch10_fire, ch10_gun, ch10_solution, ch10_tasks, ch11_attack, ch11_reaction,
-    ch12_evasion, ch13_reengagement,
+    ch09_weapons, ch10_fire, ch10_gun, ch10_salvo, ch10_solution, ch10_tasks, ch11_attack,
+    ch11_reaction, ch12_evasion, ch13_reengagement,
 };
 use crate::{
     charts::{engagement::Value, map::Terrain, situation::Event},
@@ -115,10 +115,12 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
         // PS-R99: back aboard with the hangar secured.
         t.g.boat_mut().plane = Plane::Aboard;
     }
-    t.say("PS 8.0.c", opening);
+    let night = t.charts.engagement.clock.is_night(timer);
+    t.say("PS 8.0.c", |g| opening(g, night));
 }
 
-fn opening(g: &State) -> String {
+/// PS 8.1A.a, PS 8.1B.a, PS 8.2.a, PS 8.2.c: the conditions in words.
+fn opening(g: &State, night: bool) -> String {
     let fight = g.fight();
     let escorts = fight.escorts.len();
     let who = match (fight.friendly, escorts) {
@@ -127,7 +129,14 @@ fn opening(g: &State) -> String {
         (false, 1) => "escort",
         (false, _) => "escorts",
     };
-    format!("Engagement: at {}, {escorts} {who}.", fight.depth.words())
+    let light = if night { "night" } else { "day" };
+    format!(
+        "Engagement: box {}, {light}, {}. The boat is at {} with signature {}; {escorts} {who}.",
+        fight.timer,
+        fight.weather.words(),
+        fight.depth.words(),
+        fight.signature
+    )
 }
 
 /// PS 8.1A.a, PS-R24, PS-R36: one die, four boxes for each hex travelled and four for stalking, also for
@@ -230,6 +239,10 @@ fn put(t: &mut T, what: What, bearing: Bearing, ring: u8) {
     let fight = t.g.fight_mut();
     let id = fight.plot.iter().map(|it| it.id).max().unwrap_or(0) + 1;
     fight.plot.push(Plotted { id, what, bearing, ring, hits: 0, solution: None });
+    t.say("PS 8.3A.a", |g| {
+        let name = board::capital(&ch10_salvo::target_name(g, id));
+        format!("{name}: {}, ring {ring}.", bearing.words())
+    });
 }
 
 /// PS 4.4.b, PS 9.1.f, PS-R15: the May Incident has taught the enemy; IJN boats never had

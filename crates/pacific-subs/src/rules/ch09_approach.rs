@@ -474,7 +474,7 @@ async fn leave_surface(t: &mut T, before: Depth, depth: Depth) {
         return;
     }
     let launched = t.g.boat().plane == Plane::Launched;
-    let gun = t.g.fight().gun_ready;
+    let gun = ch05_boat::gun_manned(&t.g, t.charts);
     let hangar = launched || (t.g.boat().plane == Plane::Aboard && gun);
     let mut secured = true;
     if gun {
@@ -492,7 +492,8 @@ async fn leave_surface(t: &mut T, before: Depth, depth: Depth) {
         };
         stow(t, secured);
     }
-    t.g.fight_mut().aa_ready = false;
+    let fight = t.g.fight_mut();
+    (fight.gun_ready, fight.aa_ready) = (false, false);
     t.g.fight_mut().plane_adrift = hangar && (launched || !secured);
 }
 
@@ -535,10 +536,12 @@ pub async fn strain(t: &mut T, before: Depth, depth: Depth) -> Play {
         Strain::Strained => match t.g.boat().age {
             Age::Young => {
                 t.g.boat_mut().age = Age::Plain;
+                t.say("PS 9.1A.b", |_| "The hull is strained: the boat is young no more.".into());
                 Ok(())
             }
             Age::Plain => {
                 t.g.boat_mut().age = Age::Old;
+                t.say("PS 9.1A.c", |_| "The hull is strained: she is an old boat now.".into());
                 Ok(())
             }
             Age::Old => ch05_damage::hull_hit(t, GameEnd::Crushed).await,

@@ -209,7 +209,11 @@ impl Draft<State> for Preparation {
         if self.aa {
             words.push("man the AA guns".to_owned());
         }
-        if words.is_empty() { "Nothing".to_owned() } else { board::capital(&words.join(", ")) }
+        if words.is_empty() {
+            "Nothing is made ready".to_owned()
+        } else {
+            board::capital(&words.join(", "))
+        }
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {

@@ -129,6 +129,8 @@ async fn launch(t: &mut T, salvo: &Salvo) -> Play<bool> {
         }
     }
     let mut exploded = false;
+    // A torpedo that circles may drive the boat down while the others run.
+    let from = t.g.fight().depth;
     for target in order {
         let tubes: Vec<TubeId> =
             salvo.shots.iter().filter(|(_, at)| *at == target).map(|(tube, _)| *tube).collect();
@@ -137,16 +139,26 @@ async fn launch(t: &mut T, salvo: &Salvo) -> Play<bool> {
         for (place, tube) in tubes.into_iter().enumerate() {
             let Some(torpedo) = t.g.boat_mut().empty(tube) else { continue };
             let in_spread = spread.then_some(place as u8);
-            exploded |= run(t, torpedo, aimed, in_spread).await?;
+            exploded |= run(t, Running { torpedo, in_spread, from }, aimed).await?;
         }
     }
     t.act_over();
     Ok(exploded)
 }
 
+/// A torpedo that has left its tube.
+#[derive(Clone, Copy)]
+struct Running {
+    torpedo: Torpedo,
+    in_spread: Option<u8>,
+    /// PS 10.2D.b
+    from: Depth,
+}
+
 /// PS 10.2G.a, PS 10.2G.b, PS-R53: a torpedo at its target, and on to the next if it misses. A
 /// torpedo whose target has gone down runs on too.
-async fn run(t: &mut T, torpedo: Torpedo, first: Plotted, in_spread: Option<u8>) -> Play<bool> {
+async fn run(t: &mut T, running: Running, first: Plotted) -> Play<bool> {
+    let Running { torpedo, in_spread, from } = running;
     let mut at = Some(first.id);
     let mut aimed = first;
     let mut running_on = false;
@@ -155,7 +167,7 @@ async fn run(t: &mut T, torpedo: Torpedo, first: Plotted, in_spread: Option<u8>)
         if let Some(target) = t.g.fight().by_id(id).copied() {
             aimed = target;
             let Some(shot) = ch10_salvo::shot_at(&t.g, t.charts, &target) else { break };
-            let shot = Shot { in_spread, running_on, ..shot };
+            let shot = Shot { in_spread, running_on, from, ..shot };
             acts::torpedo(t, id);
             let fell = roll(t, shot).await;
             let always = t.g.house().turned_over == TurnedOver::Always && !turned;

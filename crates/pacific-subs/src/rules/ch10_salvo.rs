@@ -52,7 +52,14 @@ impl Choice<State> for Aim {
         match self {
             Aim::Swing => "Swing round and present the stern tubes".to_owned(),
             Aim::Flood(tube) => format!("Flood {} now", tube.words()),
-            Aim::At(tube, target) => format!("Fire {} at {}", tube.words(), name(target)),
+            Aim::At(tube, target) => {
+                let holds = match g.boat().tube(*tube).torpedo() {
+                    Some(it) if it.degraded => format!(" (degraded {})", it.mark.words()),
+                    Some(it) => format!(" ({})", it.mark.words()),
+                    None => String::new(),
+                };
+                format!("Fire {}{holds} at {}", tube.words(), name(target))
+            }
             Aim::All(End::Forward, target) => {
                 format!("Fire all ready bow tubes at {}", name(target))
             }
@@ -124,6 +131,7 @@ pub fn shot_at(g: &State, charts: &Charts, target: &Plotted) -> Option<Shot> {
         range: Some(solution.range),
         in_spread: None,
         running_on: false,
+        from: g.fight().depth,
     })
 }
 
@@ -144,6 +152,18 @@ impl Salvo {
         };
         let tubes = g.boat().tubes().map(|(id, _)| id);
         tubes.filter(|id| id.end == end && flooded(id) && !used(id)).collect()
+    }
+
+    /// PS 10.2.b, PS 10.2C.a: the captain picks any of them; of tubes that hold the same the first.
+    fn kinds(g: &State, ready: &[TubeId]) -> Vec<TubeId> {
+        let mut kinds: Vec<TubeId> = Vec::new();
+        for &id in ready {
+            let holds = g.boat().tube(id).torpedo();
+            if !kinds.iter().any(|it| g.boat().tube(*it).torpedo() == holds) {
+                kinds.push(id);
+            }
+        }
+        kinds
     }
 
     /// PS 10.2.c: bow tubes reach 6, 1 and 2, stern tubes 3, 4 and 5.
@@ -178,12 +198,15 @@ impl Draft<State> for Salvo {
         if self.spreads.is_empty() {
             for end in End::BOTH {
                 let ready = self.ready(g, end);
-                let Some(&next) = ready.first() else { continue };
+                if ready.is_empty() {
+                    continue;
+                }
+                let kinds = Salvo::kinds(g, &ready);
                 for target in self.targets(g, charts, end) {
                     if ready.len() > 1 {
                         steps.push(Aim::All(end, target.id));
                     }
-                    steps.push(Aim::At(next, target.id));
+                    steps.extend(kinds.iter().map(|tube| Aim::At(*tube, target.id)));
                 }
             }
         }

@@ -64,6 +64,9 @@ pub async fn solve(t: &mut T) -> Play {
 async fn solution(t: &mut T, id: u8, beam: Beam) {
     let skill = ch15_scenarios::captain_skill(t).await;
     let Some(target) = t.g.fight().by_id(id).copied() else { return };
+    if t.g.fight().plot.len() > 1 {
+        t.say("PS 10.0.a", |g| format!("Solution for the {}.", ch10_salvo::target_name(g, id)));
+    }
     let sectors = &t.charts.engagement.sectors;
     let angle = mods(t, sectors, |scene| Scene { target: Some(target), skill, ..scene });
     let sector = t.check(sectors, angle).await.result;
@@ -73,6 +76,16 @@ async fn solution(t: &mut T, id: u8, beam: Beam) {
     if let Some(it) = t.g.fight_mut().by_id_mut(id) {
         it.solution = Some(Solution { beam, sector, range });
     }
+    let number = t.charts.engagement.hits.number(range, sector);
+    t.say("PS 10.1A.b", |g| {
+        let name = board::capital(&ch10_salvo::target_name(g, id));
+        let hit = match number {
+            _ if !target.what.is_vessel() => String::new(),
+            0 => ", no shot".to_owned(),
+            number => format!(", hit number {number}"),
+        };
+        format!("{name}: {} range, {}{hit}.", range.words(), sector.words())
+    });
 }
 
 /// PS 10.1A.c, PS 10.1A.d, PS 10.1A.e: port and starboard start from their own beam; ahead from the

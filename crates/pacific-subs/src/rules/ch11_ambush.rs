@@ -10,7 +10,7 @@ use crate::{
         engagement::{Shot as Fell, Value},
     },
     conditions::Shot,
-    state::{Breach, Charged, End, EscortKind, Quality, State, TubeId},
+    state::{Breach, Charged, Depth, End, EscortKind, Quality, State, TubeId},
 };
 use table::{Choice, Name, draft::Subset};
 
@@ -158,10 +158,10 @@ fn launch_noise(t: &mut T, fired: &[TubeId]) {
     }
 }
 
-/// PS 11.2A.a: the shot at an escort; it has no range.
+/// PS 11.2A.a, PS 9.6D: the shot at an escort, from periscope depth; it has no range.
 pub fn shot(charts: &Charts, in_spread: Option<u8>) -> Shot {
     let hit_number = charts.engagement.value(Value::AmbushHit);
-    Shot { hit_number, range: None, in_spread, running_on: false }
+    Shot { hit_number, range: None, in_spread, running_on: false, from: Depth::Periscope }
 }
 
 /// PS 11.2A.a, PS 11.2A.b, PS 10.2F.g: one hit sinks the escort.

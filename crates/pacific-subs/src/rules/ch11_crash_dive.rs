@@ -98,12 +98,13 @@ pub async fn go_down_after_failure(t: &mut T) -> Play {
 
 /// PS 9.1.k, PS-R41: nothing is stowed before a crash dive; the hangar is open while the gun is manned.
 fn leave_guns(t: &mut T) {
-    let manned = t.g.fight().gun_ready;
+    let manned = ch05_boat::gun_manned(&t.g, t.charts);
     let spared = t.g.house().gun_left == GunLeft::Spared;
     if manned {
         ch09_approach::stow(t, spared);
     }
-    t.g.fight_mut().aa_ready = false;
+    let fight = t.g.fight_mut();
+    (fight.gun_ready, fight.aa_ready) = (false, false);
     let lost = match t.g.boat().plane {
         Plane::Launched => true,
         Plane::Aboard => manned && !spared,

@@ -117,6 +117,8 @@ async fn closing(t: &mut T, id: u8, harassed: bool) {
             escort.at = (escort.at + 1).min(last);
         }
         t.say("PS 11.1", |g| format!("Closing: {}.", escort_name(g, id)));
+    } else {
+        t.say("PS 11.1", |g| format!("Not closing: {}.", escort_name(g, id)));
     }
     t.act_over();
 }
@@ -220,6 +222,10 @@ pub async fn scatter(t: &mut T) {
                 if let Some(it) = t.g.fight_mut().by_id_mut(id) {
                     it.ring = ring;
                 }
+                t.say("PS 11.3.f", |g| {
+                    let name = board::capital(&super::ch10_salvo::target_name(g, id));
+                    format!("{name} is now in ring {ring}.")
+                });
             }
             None => lose(t, id),
         }

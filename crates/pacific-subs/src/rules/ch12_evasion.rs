@@ -82,7 +82,8 @@ impl Draft<State> for Evasion {
         if fresh && !self.quiet && fight.is_submerged() {
             steps.push(Ruse::Quiet);
         }
-        if self.hip_shot.is_none() && self.plan.is_none() && !fight.friendly {
+        // PS 9.1B.a: a boat on the bottom cannot fire.
+        if fresh && !fight.friendly && !fight.bottomed {
             let stern = g.boat().flooded().filter(|(id, _)| id.end == End::Aft);
             steps.extend(stern.map(|(id, _)| Ruse::HipShot(id)));
         }
@@ -169,6 +170,8 @@ async fn roll(t: &mut T, id: u8, quiet: bool, hip_shot: Option<Mark>) {
     let mods = mods(t, chart, |scene| Scene { escort: Some(escort), quiet, hip_shot, ..scene });
     if t.check(chart, mods).await.result == Faded::Fades {
         ch11_reaction::fade(t, id);
+    } else {
+        t.say("PS 12.0.a", |g| format!("Holding contact: {}.", ch11_reaction::escort_name(g, id)));
     }
 }
 
@@ -187,7 +190,9 @@ pub async fn clever_plan(t: &mut T, id: u8) -> Play {
     let mods = mods(t, chart, |scene| Scene { skill, ..scene });
     match t.check(chart, mods).await.result {
         Plan::Fades => ch11_reaction::fade(t, id),
-        Plan::Stays => {}
+        Plan::Stays => {
+            t.say("PS 12.2.b", |g| format!("Not misled: {}.", ch11_reaction::escort_name(g, id)));
+        }
         Plan::ClosesAndAttacks => {
             let last = t.charts.engagement.escorts.last();
             if let Some(escort) = t.g.fight_mut().escort_mut(id) {

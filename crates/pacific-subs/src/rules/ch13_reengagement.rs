@@ -1,6 +1,8 @@
 //! Chapter 13: breaking off, or another round.
 
-use super::{Play, T, ch05_boat, ch05_damage, ch07_opportunity, ch15_scenarios, odds};
+use super::{
+    Play, T, ch04_situation, ch05_boat, ch05_damage, ch07_opportunity, ch15_scenarios, odds,
+};
 use crate::{
     charts::engagement::{Fatigue, Shark, Value},
     choice,
@@ -137,7 +139,7 @@ pub async fn reset(t: &mut T) -> Play {
 
 /// PS 13.2A, PS 1.3.c, PS-R10, PS-R66: one box on; from the last to the first another action begins: it
 /// counts for missions (PS 7.3C.b) and breakdowns (PS 15.4.b), and its fuel is paid. Without any the
-/// boat is at the end of its way.
+/// boat is at the end of its way, but for one that has come back to a friendly port (PS 6.1C.a, PS-R26).
 async fn advance_timer(t: &mut T) -> Play {
     let clock = &t.charts.engagement.clock;
     let next = clock.ahead(t.g.fight().timer, 1);
@@ -151,7 +153,11 @@ async fn advance_timer(t: &mut T) -> Play {
     patrol.travelled = 0;
     ch15_scenarios::breakdown(t).await;
     let cost = t.charts.engagement.value(Value::TurnFuel);
+    let in_port = ch04_situation::friendly_port(&t.g, t.charts, t.g.fight().hex).is_some();
     let boat = t.g.boat_mut();
+    if boat.fuel < cost && in_port {
+        return Ok(());
+    }
     if boat.fuel < cost {
         let text = "The tanks are dry in the middle of the fight. The boat is abandoned.";
         return Err(super::Over::now(t, crate::state::GameEnd::OutOfFuel, "PS 6.1C.a", text));

@@ -68,6 +68,16 @@ keys! {
     pub enum Weather { Clear = "clear", Storm = "storm", Fog = "fog" }
 }
 
+impl Weather {
+    pub fn words(self) -> &'static str {
+        match self {
+            Weather::Clear => "clear weather",
+            Weather::Storm => "storm",
+            Weather::Fog => "fog",
+        }
+    }
+}
+
 keys! {
     /// PS 8.3A.a: the six bearings of the Plot, clockwise from ahead.
     pub enum Bearing {
@@ -120,9 +130,32 @@ keys! {
     }
 }
 
+impl Sector {
+    pub fn words(self) -> &'static str {
+        match self {
+            Sector::Abeam => "abeam",
+            Sector::Wide => "wide",
+            Sector::Curved => "curved",
+            Sector::Straight => "straight",
+            Sector::DownTheThroat => "down the throat",
+        }
+    }
+}
+
 keys! {
     /// PS 10.1B.a, farthest first.
     pub enum Range { Extreme = "extreme", Long = "long", Mid = "mid", Close = "close" }
+}
+
+impl Range {
+    pub fn words(self) -> &'static str {
+        match self {
+            Range::Extreme => "extreme",
+            Range::Long => "long",
+            Range::Mid => "mid",
+            Range::Close => "close",
+        }
+    }
 }
 
 keys! {

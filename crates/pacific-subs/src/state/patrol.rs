@@ -57,6 +57,20 @@ keys! {
     }
 }
 
+impl Opportunity {
+    /// Before the name of its hex.
+    pub fn short(self) -> &'static str {
+        match self {
+            Opportunity::None => "",
+            Opportunity::Evac => "evacuation,",
+            Opportunity::Hvt => "warship,",
+            Opportunity::Scout => "scout",
+            Opportunity::TakeStation => "station",
+            Opportunity::Transport => "passage,",
+        }
+    }
+}
+
 /// PS 7.3.d: a mission of opportunity that was accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mission {
@@ -216,7 +230,7 @@ impl Patrol {
             speed: Travel::Cruising,
             contact_here: false,
             contact_in_action: false,
-            rolled_here: true,
+            rolled_here: false,
             supplied_here: false,
             flotillas: Vec::new(),
             mined: Vec::new(),

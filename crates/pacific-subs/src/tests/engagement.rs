@@ -136,7 +136,9 @@ fn a_whole_round_is_played() {
     });
     assert!(done.is_ok());
     assert!(t.g.patrol().flotillas.contains(&hex("2005")));
-    assert!(t.said().iter().any(|it| it.contains("periscope depth, 1 escort.")), "{:?}", t.said());
+    let opening = "Engagement: box 10, night, clear weather. The boat is at periscope depth with \
+                   signature 1; 1 escort.";
+    assert!(t.said().iter().any(|it| it == opening), "{:?}", t.said());
 }
 
 /// PS 13.1: PS-R65. Men in the water are neither escorts nor targets: nobody raises the alarm.

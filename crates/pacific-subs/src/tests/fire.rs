@@ -196,18 +196,25 @@ fn shot_sum(g: &State, shot: Shot) -> i32 {
     charts().engagement.torpedo.modifiers(|when| scene.count(when)).sum()
 }
 
-const PLAIN: Shot =
-    Shot { hit_number: 4, range: Some(Range::Long), in_spread: None, running_on: false };
+const PLAIN: Shot = Shot {
+    hit_number: 4,
+    range: Some(Range::Long),
+    in_spread: None,
+    running_on: false,
+    from: Depth::Periscope,
+};
 
 /// PS 10.2D.b, PS DMG.sonar: PS-X21. From shallow depth +1, with sonar out +2.
 #[test]
 fn shallow_shots_are_harder() {
     let mut g = gato(Vec::new(), Vec::new());
-    assert_eq!(shot_sum(&g, PLAIN), -4);
+    let straight = solved(1, merchant(Freighter), Range::Close, Sector::Straight);
+    let sum = |g: &State| ch10_salvo::shot_at(g, charts(), &straight).map(|shot| shot_sum(g, shot));
+    assert_eq!(sum(&g), Some(-4));
     g.fight_mut().depth = Depth::Shallow;
-    assert_eq!(shot_sum(&g, PLAIN), -3);
+    assert_eq!(sum(&g), Some(-3));
     g.boat_mut().damage.of_mut(System::Sonar).hits = 1;
-    assert_eq!(3 + shot_sum(&g, PLAIN), 1, "3 + 2 is above 4: a miss");
+    assert_eq!(sum(&g), Some(-2), "3 + 2 is above 4: a miss");
 }
 
 /// PS 1.3.d: PS-R11. The notes of the errata modify nothing, unless it was agreed.

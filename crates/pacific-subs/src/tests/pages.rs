@@ -4,16 +4,16 @@ use super::fixture::{
     charts, hex, in_port, in_port_under, keys, log_row, on_patrol, play, put_to_sea, season,
 };
 use crate::{
-    rules::ch02_sequence,
+    rules::{ch02_sequence, ch06_actions},
     state::{
         Class, Deeds, GameEnd, LogRow, MerchantKind, MerchantKind::Liner, Orders, PatrolType,
         Rating, State,
     },
     view::{View, view},
 };
-use board::{Cell, Face, Tone};
+use board::{BarChart, Cell, Face, Gauge, Tone};
 use shelf::{ReportKind, Shown as _, report::Body};
-use table::{Eyes, Key as _, Seat};
+use table::{Eyes, Seat};
 
 fn seen(g: &State) -> View {
     view(g, Eyes::from(Seat(0)), charts())
@@ -92,10 +92,6 @@ fn text(words: &str) -> Cell {
     Cell::Text(words.to_owned())
 }
 
-fn fine(words: &str) -> Cell {
-    Cell::Fine(words.to_owned())
-}
-
 fn tag(words: &str, tone: Tone) -> Cell {
     Cell::Tag(words.to_owned(), tone)
 }
@@ -110,29 +106,93 @@ fn career() -> State {
     g
 }
 
-/// PS 2.0.a, PS 2.0.d: every season of the war has its line: patrols, seasons lost and why, the present,
-/// and what is still to come.
+/// The columns of a career.
+fn columns(g: &State) -> BarChart {
+    let boards = crate::boards::boards(&seen(g)).into_iter();
+    let mut faces = boards.filter(|board| board.id == "seasons").map(|board| board.face);
+    let Some(Face::Bars(chart)) = faces.next() else {
+        panic!("a campaign has its seasons in columns")
+    };
+    chart
+}
+
+/// PS 2.0.a, PS 2.0.d, PS 14.2.a: every season of the war has its column: the tally of patrols against the
+/// ratings, seasons lost and why, the present, and what is still to come.
 #[test]
 fn the_war_is_told_by_season() {
-    let rows = record(&career(), "seasons").expect("the war by season");
-    let boxes = |marked, tone| Cell::Boxes { marked, of: 12, tone };
-    let blank = || Cell::Blank;
-    assert_eq!(rows.len(), 16);
-    let sailed = text("Strategic");
-    let boat = || Cell::from(Class::Tambor.name());
-    let first = [boxes(8, Tone::Stock), text("+8"), tag("Promotable", Tone::Stock)];
-    assert_eq!(rows[0], [&[text("Fall 1941"), sailed.clone(), boat()], &first[..]].concat());
-    assert_eq!(rows[1][1], fine("in dock, yard or school"));
-    let third = [boxes(0, Tone::Damage), text("−2"), tag("Beached", Tone::Damage)];
-    assert_eq!(rows[2], [&[text("Spring 1942"), sailed, boat()], &third[..]].concat());
-    assert_eq!(rows[3][1..], [fine("beached"), blank(), blank(), blank(), blank()]);
-    let now = [text("In port"), boat(), blank(), blank(), tag("now", Tone::Stock)];
-    assert_eq!(rows[4][1..], now);
-    assert_eq!(rows[5], [text("Winter 1943"), blank(), blank(), blank(), blank(), blank()]);
+    let chart = columns(&career());
+    assert_eq!(chart.bars.len(), 16);
+    let (first, third) = (&chart.bars[0], &chart.bars[2]);
+    assert_eq!(
+        (first.value, first.tone, first.about.as_str()),
+        (Some(8), Tone::Stock, "Strategic")
+    );
+    assert_eq!(first.spoken, "Fall 1941: strategic, tally +8, Promotable");
+    assert_eq!((third.value, third.tone), (Some(-2), Tone::Damage));
+    assert_eq!(
+        (chart.bars[1].instead.as_str(), chart.bars[3].instead.as_str()),
+        ("in dock", "beached")
+    );
+    assert!(chart.bars[4].now && chart.bars[4].about == "in port");
+    assert_eq!(chart.bars[5].spoken, "Winter 1943: still to come");
+    let levels: Vec<(i32, &str)> =
+        chart.levels.iter().map(|level| (level.from, level.name.as_str())).collect();
+    assert_eq!(levels, [(4, "Acceptable"), (7, "Promotable"), (10, "Promoted")]);
     let mut over = career();
     over.command_mut().end = Some(GameEnd::WarOver);
-    let rows = record(&over, "seasons").expect("the war by season");
-    assert!(rows.iter().flatten().all(|cell| *cell != tag("now", Tone::Stock)));
+    assert!(columns(&over).bars.iter().all(|bar| !bar.now));
+}
+
+/// PS 14.2.d, PS 14.2.e, PS 14.4C.b: ranks stand before the season they were first held in, boats from
+/// one to the next.
+#[test]
+fn ranks_and_boats_follow_the_seasons() {
+    let mut g = career();
+    let row = g.command().log[0].clone();
+    let of = |when, rating, class| LogRow { season: season(when), rating, class, ..row.clone() };
+    g.command_mut().log = vec![
+        of("F41", Rating::Promotable, Class::V),
+        of("W42", Rating::Promotable, Class::V),
+        of("Sm42", Rating::Promoted, Class::Tambor),
+    ];
+    let chart = columns(&g);
+    let ranks: Vec<(usize, &str)> =
+        chart.turns.iter().map(|turn| (turn.before, turn.name.as_str())).collect();
+    assert_eq!(ranks, [(0, "Lieutenant"), (2, "Lt. Commander"), (4, "Commander")]);
+    assert_eq!(chart.bars[2].instead, "new boat");
+    let boats: Vec<(usize, usize, &str)> =
+        chart.spans.iter().map(|span| (span.from, span.to, span.name.as_str())).collect();
+    assert_eq!(boats, [(0, 2, "V-class"), (3, 4, "Tambor"), (5, 15, "11 seasons left")]);
+}
+
+/// PS 8.1B.a, PS 3.2.a, PS 6.1C.b: the map tells orders and weather by zone, explains its signs, and has the
+/// boat below it with the fuel that the way home takes.
+#[test]
+fn the_map_has_orders_weather_and_the_boat() {
+    let mut g = put_to_sea(career(), "1306", PatrolType::Strategic);
+    g.boat_mut().fuel = 20;
+    let boards = crate::boards::boards(&seen(&g));
+    let Face::Map(map) = &boards[0].face else { panic!("the map comes first") };
+    let margin = map.margin.as_ref().expect("tables and a legend");
+    let [orders, weather] = &margin.insets[..] else { panic!("two tables lie on the map") };
+    assert_eq!(orders.rows[0].cells, ["Strategic"]);
+    assert_eq!(
+        (weather.rows.len(), weather.heads.as_slice()),
+        (9, &["storm".to_owned(), "fog".to_owned()][..])
+    );
+    let here: Vec<&str> =
+        weather.rows.iter().filter(|row| row.here).map(|row| row.name.as_str()).collect();
+    assert_eq!(here, ["Home Waters"]);
+    assert_eq!(margin.legend.len(), 9);
+    let force = boards.iter().find(|board| board.id == "force").expect("the force display");
+    assert_eq!(force.below, Some("map"));
+    let Face::Panel(panel) = &force.face else { panic!("instruments") };
+    let kept = panel.instruments.iter().find_map(|it| {
+        let Gauge::Stores { rows } = &it.gauge else { return None };
+        Some((rows[0].filled, rows[0].kept))
+    });
+    let back = ch06_actions::return_fuel(&g, charts(), hex("1306")).expect("a port");
+    assert_eq!(kept, Some((20, u16::from(back))));
 }
 
 /// PS 14.2.a, PS 14.3: the Promotion Table with its bands and dice; the line of the last tally is marked,
@@ -181,5 +241,7 @@ fn the_postings_mark_the_one_given() {
     g.command_mut().posting = Some(5);
     assert_eq!(given(&g), [Cell::Number(5)]);
     let single = in_port(Class::Gato, "Sp43");
-    assert!(["seasons", "promotion", "janac"].iter().all(|id| record(&single, id).is_none()));
+    assert!(["promotion", "janac"].iter().all(|id| record(&single, id).is_none()));
+    let has = |it: &board::Board| it.id == "seasons";
+    assert!(!crate::boards::boards(&seen(&single)).iter().any(has));
 }
