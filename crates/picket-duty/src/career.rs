@@ -41,7 +41,7 @@ pub(crate) fn career(view: &View) -> Career {
     Career {
         series: vec![
             Series::new("Planes shot down on each tour", Shape::Each, each),
-            Series::new("Days on station", Shape::Total, served),
+            Series::new("Days begun on station", Shape::Total, served),
         ],
         tallies: vec![
             Tally::of("Planes shot down by", kills.iter().map(String::as_str)),

@@ -54,7 +54,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "picket-duty";
-    const REVISION: u32 = 5;
+    const REVISION: u32 = 6;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

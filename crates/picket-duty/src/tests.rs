@@ -3,6 +3,7 @@
 mod air;
 mod anchorage;
 mod attack;
+mod captains;
 mod casualties;
 mod components;
 mod crews;

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    bot::{Doctrine, Skipper},
+    bot::{self, Doctrine, Planner, Skipper},
     charts, lessons, prospects,
     state::{Level, State, Tour},
 };
@@ -55,16 +55,29 @@ impl Title for State {
     type Skipper = Skipper;
     type Ending = Level;
 
-    /// The doctrine is offered to nobody; `wardroom compare` knows it, so that it can be measured.
+    /// Doctrine and planner are offered to nobody; `wardroom compare` knows them, so that they can be measured.
     fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
-        if name == "doctrine" {
-            return Some(shelf::reads_the_state(Doctrine));
+        match name {
+            "doctrine" => Some(shelf::reads_the_state(Doctrine)),
+            "planner" => Some(shelf::reads_the_state(Planner::default())),
+            name => Skipper::parse(name).map(shelf::reads_the_state),
         }
-        Skipper::parse(name).map(shelf::reads_the_state)
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {
         Box::new(Doctrine)
+    }
+
+    /// The planner first, whose answer stands unless another is shown to be better.
+    fn proposers() -> Vec<Box<dyn Decider<State>>> {
+        let captains = Self::bots().into_iter().filter_map(|bot| Self::bot(bot.name));
+        let planner: Box<dyn Decider<State>> = Box::new(Planner::default());
+        std::iter::once(planner).chain(captains).collect()
+    }
+
+    /// How guns are laid and parties placed moves a campaign too little for tries to find it.
+    fn is_worth_trying(&self, question: &str, _: &str) -> bool {
+        bot::TRIED.contains(&question)
     }
 
     fn stretch(&self, of: &str) -> Option<u64> {

@@ -37,6 +37,14 @@ fn games_of_the_fourth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(14);
 }
 
+/// Specials that had not attacked when a ship was lost left the game then, and a ship without stores stayed on station
+/// after a typhoon.
+#[test]
+fn games_of_the_fifth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-5");
+    Golden::<State>::new(folder).assert_go_on(14);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

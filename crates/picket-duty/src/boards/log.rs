@@ -201,7 +201,7 @@ pub(crate) fn words(what: Happening) -> String {
                 // PD-R51: where a special attacker comes from, as far as it has a bearing at all.
                 (None, Section::Forward) => "from the bow in a special attack".to_owned(),
                 (None, Section::Aft) => "from the stern in a special attack".to_owned(),
-                (None, Section::Midship) => "in a special attack".to_owned(),
+                (None, Section::Midship) => "in a special attack without a bearing".to_owned(),
             };
             format!("{by} hit {} {from}", section.words())
         }

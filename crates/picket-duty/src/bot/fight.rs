@@ -31,13 +31,17 @@ pub(super) fn decide(
 
 /// Every gun as the Gunnery Officer proposes; support shared evenly over what is still to come.
 fn battery(g: &State, a: &Asked<'_, State>, lay: &Lay) -> usize {
-    let wanted = match lay.shooter {
+    if is_wanted(g, lay.shooter) { 0 } else { a.len() - 1 }
+}
+
+/// Whether it fires at this wave at all.
+pub(super) fn is_wanted(g: &State, shooter: Shooter) -> bool {
+    match shooter {
         Shooter::Director | Shooter::Gun(_) => true,
         Shooter::Air(n) => n < air_now(g),
         // One is held for the second of two specials.
         Shooter::Surface(n) => g.attack().wave.specials.len() < 2 || n + 1 < g.attack().sfs,
-    };
-    if wanted { 0 } else { a.len() - 1 }
+    }
 }
 
 /// Air markers for this wave, the others for the waves that wait.

@@ -47,6 +47,8 @@ keys! {
         RaidModifiers = "raid_modifiers",
         Armament = "armament",
         Ships = "ships",
+        SecondStation = "second_station",
+        SecondDanger = "second_danger",
         Decisive = "decisive",
         DecisiveHull = "decisive_hull",
         DecisiveKills = "decisive_kills",
@@ -133,7 +135,16 @@ pub struct Card {
     pub raid_modifiers: Vec<i8>,
     pub armament: Armament,
     pub ships: Vec<String>,
+    /// Where the second of these ships stands, if not where the first one does.
+    pub second: Option<Post>,
     pub decisive: DecisiveBy,
+}
+
+/// PD 4.A.scenario: a station that a card gives, and its danger where that is not the printed one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Post {
+    pub station: u8,
+    pub danger: Option<i8>,
 }
 
 struct Written {
@@ -226,8 +237,22 @@ impl Lines {
             raid_modifiers,
             armament: self.name(Line::Armament, Armament::July1943)?,
             ships: self.get(Line::Ships).map(|it| it.list.clone()).unwrap_or_default(),
+            second: self.second()?,
             decisive: self.decisive()?,
         })
+    }
+
+    fn second(&self) -> Result<Option<Post>, String> {
+        let danger: Option<i8> = self.number(Line::SecondDanger)?;
+        let station: Option<u8> = self.number(Line::SecondStation)?;
+        match station {
+            None if danger.is_some() => Err("a second danger needs a second station".to_owned()),
+            None => Ok(None),
+            Some(station @ 1..=16) if danger.is_none_or(|it| (-5..=5).contains(&it)) => {
+                Ok(Some(Post { station, danger }))
+            }
+            Some(_) => Err("a second station is 1 to 16, its danger -5 to 5".to_owned()),
+        }
     }
 
     fn phases(&self) -> Result<Vec<Phase>, String> {
@@ -300,6 +325,13 @@ impl Card {
             }
             RaidBy::Never | RaidBy::Numbered(_) | RaidBy::Unnumbered | RaidBy::ByDate => Ok(()),
         }
+    }
+
+    /// PD 4.A.scenario: where a ship of this name stands; none if a die says so.
+    pub fn post(&self, ship: &str) -> Option<Post> {
+        let second = self.ships.get(1).filter(|name| name.eq_ignore_ascii_case(ship.trim()));
+        let first = self.station.map(|station| Post { station, danger: self.danger });
+        second.and(self.second).or(first)
     }
 
     /// The last day on it.

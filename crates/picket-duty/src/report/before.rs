@@ -73,8 +73,9 @@ fn is_fitted_out(g: &State) -> bool {
 fn station(view: &View) -> Vec<Line> {
     let g = &view.state;
     let card = g.card(view.charts);
-    let of_card = card.and_then(|card| card.station);
-    let number = if is_fitted_out(g) { g.station.number } else { of_card.unwrap_or(0) };
+    let of_card = card.and_then(|card| card.post(&g.setup.ship));
+    let of_card_number = of_card.map_or(0, |post| post.station);
+    let number = if is_fitted_out(g) { g.station.number } else { of_card_number };
     let Some(picket) = view.charts.station.stations.get(number) else {
         let post = if of_card.is_some() {
             "Her post off the landing"
@@ -83,7 +84,7 @@ fn station(view: &View) -> Vec<Line> {
         };
         return vec![Line::new(post)];
     };
-    let printed = card.and_then(|card| card.danger).unwrap_or(picket.danger);
+    let printed = of_card.and_then(|post| post.danger).unwrap_or(picket.danger);
     let danger = i64::from(if is_fitted_out(g) { g.station.danger } else { printed });
     let note = match danger {
         ..0 => "attack rolls are lower: more planes come",

@@ -15,15 +15,15 @@ use table::{Key, Mods};
 /// PD 16.A, PD 4.A.scenario, PD 4.A.basic, PD 4.A.advanced, PD 9.D: the station, then the team where one is
 /// rolled for, then the surface support (PD 5.2.H). PD 6.5.O: all Attack Ends counters go back.
 pub async fn assign(t: &mut T, team: ForTeam) {
-    let number = match t.g.card(t.charts).and_then(|card| card.station) {
-        Some(number) => number,
+    let of_card = t.g.card(t.charts).and_then(|card| card.post(&t.g.ship.name));
+    let number = match of_card {
+        Some(post) => post.station,
         None => roll_for_station(t).await,
     };
     let printed = t.charts.station.stations.get(number).map_or(0, |station| station.danger);
-    let of_card = t.g.card(t.charts).and_then(|card| card.danger);
     t.g.station.number = number;
     t.g.tally.tour_mut().station = number;
-    t.g.station.danger = of_card.unwrap_or(printed);
+    t.g.station.danger = of_card.and_then(|post| post.danger).unwrap_or(printed);
     if team == ForTeam::Roll {
         roll_for_team(t).await;
     }

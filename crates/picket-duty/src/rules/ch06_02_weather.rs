@@ -77,10 +77,15 @@ async fn typhoon(t: &mut T) -> Play {
     let leaves = if result.damaged { batter(t).await? } else { false };
     // PD 7.3.Q.zero, PD 9.G.must: a hull the seas have brought to 0 makes it a withdrawal.
     let forced = ch09_anchorage::must_withdraw(&t.g);
+    let goes_on = t.g.date < ch09_anchorage::last_day(&t.g, t.charts);
     match (forced, leaves) {
         (true, false) => ch09_anchorage::withdraw(t).await,
         (true, true) if ch09_anchorage::is_lost_by_withdrawal(t) => Ok(()),
         (_, true) => ch09_anchorage::typhoon_repair(t).await,
+        // PD 9.F, PD-R69: the turn is over, and stores at 0 end the tour as they would after the night.
+        (false, false) if goes_on && ch09_anchorage::must_replenish(&t.g) => {
+            ch09_anchorage::home(t).await
+        }
         (false, false) => {
             // PD 6.2.A, PD 6.2.C: neither repaired nor replenished, so the next phase rolls, and -1.
             t.g.date = t.g.date.later(1);

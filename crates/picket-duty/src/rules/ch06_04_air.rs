@@ -64,6 +64,6 @@ async fn untyped(t: &mut T, divisor: u8) {
     let markers = t.check(&t.charts.air.raid, Mods::NONE).await.result.0 / divisor;
     t.g.air = AirCover { types: Vec::new(), markers, untyped: true };
     if divisor > 1 {
-        t.say("PD 6.4.I", |_| "The card gives a part of them.".to_owned());
+        t.say("PD 6.4.I", |_| "The card halves them, fraction down.".to_owned());
     }
 }

@@ -272,17 +272,15 @@ pub fn planes_return(t: &mut T) {
     t.g.attack_mut().wave.specials.clear();
 }
 
-/// The attack is over, or the ship is lost in the middle of it: what did not come goes back.
+/// PD 7.1.H, PD 7.2.E, PD-R52: the attack is over, or the ship is lost in the middle of it. Specials that neither
+/// attacked nor were shot down go back as regular planes do.
 pub fn clear(t: &mut T) {
     let Some(attack) = t.g.attack.take() else { return };
-    for plane in attack.wave.planes {
-        t.g.pool.container.put(Counter::Plane(plane.kind), 1);
-    }
-    for wave in attack.waiting {
+    for wave in std::iter::once(attack.wave).chain(attack.waiting) {
         for plane in wave.planes {
             t.g.pool.container.put(Counter::Plane(plane.kind), 1);
         }
-        for special in wave.specials {
+        for special in wave.specials.iter().filter(|it| it.came.is_none() && !it.destroyed) {
             t.g.pool.container.put(Counter::Special(special.raider), 1);
         }
     }

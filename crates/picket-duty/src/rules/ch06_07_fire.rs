@@ -4,6 +4,7 @@ mod battery;
 mod lay;
 mod order;
 
+pub(crate) use battery::reaches;
 pub use battery::{Battery, Lay, Shooter};
 pub use lay::{Aim, chances};
 

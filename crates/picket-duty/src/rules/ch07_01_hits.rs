@@ -94,7 +94,8 @@ pub(super) async fn crash(t: &mut T, kind: Kind, blow: Blow) -> Play {
 /// PD 1.5: the log keeps the side of each hit.
 pub(super) fn struck(t: &mut T, by: Striker, blow: Blow) {
     t.g.tally.tour_mut().hit = true;
-    t.g.note(Happening::Hit { by, section: blow.section, side: blow.side() });
+    let side = blow.side(&t.g);
+    t.g.note(Happening::Hit { by, section: blow.section, side });
 }
 
 /// PD 7.1.C.fire, PD 7.3.Z, PD-R42: one marker a section and wave for any number of planes.

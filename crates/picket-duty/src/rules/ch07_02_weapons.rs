@@ -19,6 +19,8 @@ pub async fn special_hits(t: &mut T) -> Play {
         let special = t.g.attack().wave.specials[at].clone();
         let Some(section) = special.section.filter(|_| !special.destroyed) else { continue };
         let blow = Blow::of_special(section, at);
+        let entries = t.g.tally.log.len() as u16;
+        t.g.attack_mut().wave.specials[at].came = Some(entries);
         acts::releases(t, at, special.weapon, section);
         release(t, &special, blow).await?;
         t.act_over();

@@ -41,11 +41,11 @@ impl Blow {
         Blow { section, from: Origin::Special(at) }
     }
 
-    /// PD 1.5: what the log keeps.
-    pub fn side(self) -> Option<Side> {
+    /// PD 1.5, PD-R51: what the log keeps; of a special attacker the side that a die has told.
+    pub fn side(self, g: &State) -> Option<Side> {
         match self.from {
             Origin::Side(side) => Some(side),
-            Origin::Special(_) => None,
+            Origin::Special(at) => g.attack().wave.specials[at].side,
         }
     }
 }

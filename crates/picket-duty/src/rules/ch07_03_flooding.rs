@@ -140,7 +140,10 @@ async fn side_of_special(t: &mut T, at: usize) -> Side {
         return side;
     }
     let side = t.check(&t.charts.hits.side, Mods::NONE).await.result;
-    t.g.attack_mut().wave.specials[at].side = Some(side);
+    let special = &mut t.g.attack_mut().wave.specials[at];
+    special.side = Some(side);
+    let entries = special.came.map(usize::from);
+    t.g.tally.came_from(side, entries.unwrap_or(usize::MAX));
     side
 }
 

@@ -224,6 +224,11 @@ impl Officers {
         }
     }
 
+    /// `XO Nolan`, where there is little room.
+    pub fn brief(&self, post: Post) -> String {
+        format!("{} {}", post.brief(), self.name(post)).trim_end().to_owned()
+    }
+
     /// In a sentence: `Captain Westholm`, or `the Captain`.
     pub fn called(&self, post: Post) -> String {
         match self.name(post) {

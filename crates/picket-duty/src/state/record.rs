@@ -88,7 +88,7 @@ pub enum Happening {
     Hit {
         by: Striker,
         section: Section,
-        /// None for a Special Attack, which has no bearing (PD-R51).
+        /// None for a Special Attack, which has no bearing, unless a die has told its side (PD-R51).
         side: Option<Side>,
     },
     /// Back to the anchorage for so many days.
@@ -170,6 +170,15 @@ impl Tally {
         let name = super::roster::name(ship, self.men_named).to_owned();
         self.men_named = self.men_named.wrapping_add(1);
         name
+    }
+
+    /// PD 1.5, PD-R51: the side of hits entered from here on has become known.
+    pub fn came_from(&mut self, from: Side, entries: usize) {
+        for entry in self.log.iter_mut().skip(entries) {
+            if let Happening::Hit { side, .. } = &mut entry.what {
+                side.get_or_insert(from);
+            }
+        }
     }
 
     pub fn begin_tour(&mut self, from: Date) {

@@ -15,9 +15,9 @@ shelf::scenarios! {
     ] {
         Scenario1 = "scenario-1": "Before the landing", "24 March 1945, station 9: one day, for beginners",
         Scenario2 = "scenario-2": "First floating chrysanthemum", "6 April, station 1: Bush and Colhoun",
-        Scenario3 = "scenario-3": "Help for Laffey", "16 April, station 2: Bryant and Pringle",
+        Scenario3 = "scenario-3": "Help for Laffey", "16 April: Bryant on station 2; name her Pringle for station 14",
         Scenario4 = "scenario-4": "Dusk on station 10", "3 May, midday and night: Little",
-        Scenario5 = "scenario-5": "Biplanes at dawn", "4 May, station 1: Morrison and Luce",
+        Scenario5 = "scenario-5": "Biplanes at dawn", "4 May: Morrison on station 1; name her Luce for station 12",
         Scenario6 = "scenario-6": "Two against the swarm", "11 May, station 15: Evans",
         Scenario7 = "scenario-7": "Ormoc", "The Philippines, 7 December 1944; hypothetical",
         Scenario8 = "scenario-8": "Olympic", "Off Kyushu, 1 to 3 November 1945; hypothetical",

@@ -236,6 +236,9 @@ pub struct Special {
     /// PD-R51: the side on which it floods a midship compartment.
     pub side: Option<Side>,
     pub destroyed: bool,
+    /// PD 7.2.E: how long the log was when it began its attack; from then on it is out of the game.
+    #[serde(default)]
+    pub came: Option<u16>,
     #[serde(default)]
     pub dive: Dived,
 }
@@ -248,6 +251,7 @@ impl Special {
             section: None,
             side: None,
             destroyed: false,
+            came: None,
             dive: Dived::default(),
         }
     }

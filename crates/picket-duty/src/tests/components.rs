@@ -221,7 +221,7 @@ fn the_log_keeps_men_damage_and_special_attacks() {
         "20mm mount F destroyed",
         "Torpedo hit forward from the bow in a special attack",
         "Torpedo hit aft from the stern in a special attack",
-        "Torpedo hit midship in a special attack",
+        "Torpedo hit midship in a special attack without a bearing",
     ] {
         assert!(log.contains(words), "{words}: {log}");
     }

@@ -300,3 +300,25 @@ fn damage_spreads_without_a_crew() {
         roll(hurt(&[(Primary::FuelAft, 3)]), &[3, 4], async |t| damage_spreads(t).await.is_ok());
     assert!(g.ship.room(Primary::FuelAft).flooded);
 }
+
+/// PD 7.8.2.G, PD 7.8.2.A: the chance shown for a held party counts the rating of the officer who is held with it, as
+/// the roll does.
+#[test]
+fn the_chance_of_a_held_party_counts_its_officer() {
+    let radio = Place::Primary(Primary::Radio);
+    let shown = |rating| {
+        let mut g = hurt(&[(Primary::Radio, 1)]);
+        value(&mut g, Post::ExecutiveOfficer, rating);
+        g.ship.officers.send(Post::ExecutiveOfficer, radio);
+        g.ship.officers.bind_at(radio);
+        *g.ship.party_mut(radio) = Party { men: 3, held: true };
+        let mut steps = Vec::new();
+        Watch::blank(&g, charts()).steps(&g, charts(), &mut steps);
+        let odds = table::Choice::odds(&steps[0], &g, charts());
+        let success = odds[0].outcomes.iter().find(|(what, _)| what == "success");
+        (repair_value(&g, charts(), radio), success.map(|(_, ways)| *ways))
+    };
+    // Column +1 and a retry: 7 or more of two dice; without him column +2.
+    assert_eq!(shown(-1), (1 + 3 - 1 - 2, Some(21)));
+    assert_eq!(shown(0), (1 + 3 - 2, Some(26)));
+}

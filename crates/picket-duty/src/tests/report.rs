@@ -10,7 +10,7 @@ use crate::{
     view::View,
 };
 use shelf::{
-    AnySession, NewGame, ReportKind, SetupOptions, Shown, Sits,
+    AnySession, NewGame, ReportKind, SeatChoice, SetupOptions, Shown,
     report::{Body, Report},
     testkit::{Told, told},
 };
@@ -38,7 +38,7 @@ fn finished() -> Box<dyn AnySession> {
         sitters: Vec::new(),
     };
     let mut session = GAME.start(&new).expect("the game begins");
-    let captain = Sits::Player { name: "steady".to_owned(), until: None };
+    let captain = SeatChoice::Player { name: "steady".to_owned(), until: None };
     session.sit(CAPTAIN, &captain).expect("he plays to the end");
     session
 }

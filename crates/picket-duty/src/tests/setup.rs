@@ -215,3 +215,20 @@ fn a_card_arms_the_ship() {
     assert_eq!(fitted, charts.ship.armament.of(Armament::March1943).0);
     assert!(fitted.len() < 17, "{}", fitted.len());
 }
+
+/// PD 4.A.scenario, PD 2.0.K: the cards of scenarios 3 and 5 put their second ship at a station of her own, that of
+/// Luce with a danger of its own; any other ship takes the place of the first.
+#[test]
+fn a_station_goes_with_the_ship_of_the_card() {
+    let posted = |start, ship: &str| {
+        let setup = Setup { start, ship: ship.to_owned(), ..Setup::default() };
+        let station = fitted_out(&setup, &CHITS).station;
+        (station.number, station.danger)
+    };
+    assert_eq!(posted(Start::Scenario3, ""), (2, -1));
+    assert_eq!(posted(Start::Scenario3, "Pringle"), (14, -1));
+    assert_eq!(posted(Start::Scenario5, ""), (1, -2));
+    assert_eq!(posted(Start::Scenario5, " luce"), (12, -2));
+    assert_eq!(posted(Start::Scenario5, "Bush"), (1, -2));
+    assert_eq!(posted(Start::Scenario2, "Colhoun"), (1, -2));
+}

@@ -4,11 +4,12 @@ use super::fixture::{advanced, charts, play, roll, under_special_attack};
 use crate::{
     charts::hits::Blast,
     rules::{
-        ch06_05_attack::planes_return, ch06_08_special::special_fire, ch07_02_weapons::special_hits,
+        ch06_05_attack::planes_return, ch06_08_special::special_fire,
+        ch07_02_weapons::special_hits, ch09_anchorage::after_loss,
     },
     state::{
-        Cause, Counter, Emergency, Evasion, Gun, Kind, Primary, Raider, Section, Special, State,
-        Striker, Weapon,
+        Cause, Counter, Emergency, Evasion, Gun, Happening, Kind, Primary, Raider, Section, Side,
+        Special, State, Striker, Weapon,
     },
 };
 use table::{Mods, testkit::Script};
@@ -168,9 +169,9 @@ fn a_torpedo_opens_compartments() {
     let hit = crate::state::Happening::Hit {
         by: Striker::Weapon(Weapon::Torpedo),
         section: Section::Midship,
-        side: None,
+        side: Some(Side::Port),
     };
-    assert!(g.tally.log.iter().any(|entry| entry.what == hit));
+    assert!(g.tally.log.iter().any(|entry| entry.what == hit), "the die has told the side");
     let g = under_special_attack(advanced(), vec![at(kate(), Section::Aft)]);
     // 12: hull -5, two flood at the stern, Table 14: 7 sinks.
     let (g, afloat) = hits(g, &[6, 6, 1, 1, 3, 4]);
@@ -214,4 +215,49 @@ fn a_fighter_turns_on_the_other_special() {
     let after = play(g, &dice[..3], script, async |t| special_fire(t).await).0.g.clone();
     assert!(!after.attack().wave.specials[1].destroyed);
     assert_eq!(after.air.markers, 1, "it has not fired and waits");
+}
+
+/// PD 1.5, PD-R51: of specials amidships the log has the side as soon as a die tells it, for weapon and crash alike; of
+/// one that floods nothing no die tells it, and another's die is not its own.
+#[test]
+fn the_log_has_the_side_of_a_special_that_floods() {
+    let both = vec![at(val(), Section::Midship), at(kate(), Section::Midship)];
+    // Bomb 11: two rolls superficial; it turns away. Torpedo 11: the first of four floods, side 4: starboard; a roll
+    // superficial; 5: it crashes, 12, superficial twice.
+    let dice = [5, 6, 10, 1, 10, 1, 1, 5, 6, 1, 4, 10, 1, 5, 6, 6, 10, 1, 10, 1];
+    let (g, afloat) = hits(under_special_attack(advanced(), both), &dice);
+    assert!(afloat);
+    let sides = g.tally.log.iter().filter_map(|entry| match entry.what {
+        Happening::Hit { side, .. } => Some(side),
+        Happening::Station(_)
+        | Happening::Kill { .. }
+        | Happening::Anchorage { .. }
+        | Happening::Sunk(_)
+        | Happening::Typhoon { .. } => None,
+    });
+    let starboard = Some(Side::Starboard);
+    assert_eq!(sides.collect::<Vec<_>>(), [None, starboard, starboard]);
+}
+
+/// PD 7.2.E, PD-R52: a special that had not attacked when the ship was lost, and was not shot down, goes back into the
+/// container; one that attacked or was shot down does not.
+#[test]
+fn specials_that_did_not_attack_go_back() {
+    let specials = vec![
+        Special { destroyed: true, ..at(betty(), Section::Aft) },
+        at(kate(), Section::Aft),
+        at(val(), Section::Forward),
+    ];
+    let g = under_special_attack(advanced(), specials);
+    let count = |g: &State| {
+        [Raider::Betty, Raider::Kate, Raider::Val]
+            .map(|it| g.pool.container.count(&Counter::Special(it)))
+    };
+    let [betty, kate, val] = count(&g);
+    // Torpedo 12: two flood, Table 14: 7 sinks. The Val has not come.
+    let (t, ()) = play(g, &[6, 6, 1, 1, 3, 4], Script::new(), async |t| {
+        assert!(special_hits(t).await.is_err());
+        after_loss(t);
+    });
+    assert_eq!(count(&t.g), [betty, kate, val + 1]);
 }

@@ -198,3 +198,23 @@ fn a_hull_lost_in_the_storm_loses_a_scenario() {
     let (g, _) = sky(g, &[1, 1, 6, 6, 6, 3, 4, 3, 3]);
     assert!(g.defeated && g.stage == Stage::Over);
 }
+
+/// PD 9.F, PD 8.3.B, PD-R69: a typhoon ends the turn; a ship without fuel or ammunition goes home from it as she would
+/// after the night, unless it was the last day.
+#[test]
+fn a_ship_without_stores_goes_home_from_the_storm() {
+    let empty = |start| {
+        let mut g = super::fixture::of(start);
+        g.ship.fuel = 0;
+        g
+    };
+    // Storm, typhoon, two days; one day at the anchorage, then station and support.
+    let (g, now) = sky(empty(Start::Full), &[1, 1, 6, 6, 1, 1, 2, 3, 4]);
+    assert_eq!((now, g.date, g.ship.fuel), (Some(Sky::Typhoon), date("4/13"), 10));
+    let stay = Happening::Anchorage { days: 1, repair: false };
+    assert!(g.tally.log.iter().any(|entry| entry.what == stay));
+    let mut g = empty(Start::Own);
+    g.date = crate::rules::ch09_anchorage::last_day(&g, charts());
+    let (g, _) = sky(g, &[1, 1, 6, 6, 1]);
+    assert_eq!((g.stage, g.away, g.ship.fuel), (Stage::Over, false, 0));
+}

@@ -307,7 +307,7 @@ impl Battery {
 
 /// PD 6.7.G.arc, PD 6.7.H, PD 7.4.A: by the Firing Reference Chart and, in the Advanced Game, the angle
 /// of the ship.
-pub(super) fn reaches(g: &State, charts: &'static Charts, gun: Gun, at: usize) -> bool {
+pub(crate) fn reaches(g: &State, charts: &'static Charts, gun: Gun, at: usize) -> bool {
     let plane = &g.attack().wave.planes[at];
     let (bearing, altitude) = (plane.bearing, plane.altitude);
     let barred =

@@ -87,9 +87,9 @@ impl Choice<State> for Order {
                 0 => place.words().to_owned(),
                 hits => format!("{place}, {}", counted(hits, "hit", "hits")),
             },
-            Order::Xo { .. } => g.ship.officers.words(Officer::ExecutiveOfficer),
-            Order::Engineer { .. } => g.ship.officers.words(Officer::EngineeringOfficer),
-            Order::Dco(_) => g.ship.officers.words(Officer::DamageControlOfficer),
+            Order::Xo { .. } => g.ship.officers.brief(Officer::ExecutiveOfficer),
+            Order::Engineer { .. } => g.ship.officers.brief(Officer::EngineeringOfficer),
+            Order::Dco(_) => g.ship.officers.brief(Officer::DamageControlOfficer),
         })
     }
 
@@ -99,7 +99,7 @@ impl Choice<State> for Order {
             |place: &Place| matches!(place, Place::Primary(it) if !g.ship.room(*it).crewed);
         match self {
             Order::Men { place, men: 0 } if spreads(place) => {
-                Some("One more hit at the end of the phase".to_owned())
+                Some("One more hit at phase end".to_owned())
             }
             Order::Men { .. } | Order::Xo { .. } | Order::Engineer { .. } | Order::Dco(_) => None,
         }
@@ -116,11 +116,14 @@ impl Choice<State> for Order {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         let (place, men, officer) = match self {
             Order::Men { men: 0, .. } | Order::Dco(_) => return Vec::new(),
-            Order::Men { place, men } => (*place, *men, None),
-            Order::Xo { place, men } => (*place, *men, Some(Officer::ExecutiveOfficer)),
-            Order::Engineer { place, men } => (*place, *men, Some(Officer::EngineeringOfficer)),
+            Order::Men { place, men } => {
+                let held = held_rating(g, *place);
+                return vec![ch07_08_repairs::odds_with(g, charts, *place, *men, held)];
+            }
+            Order::Xo { place, men } => (*place, *men, Officer::ExecutiveOfficer),
+            Order::Engineer { place, men } => (*place, *men, Officer::EngineeringOfficer),
         };
-        let rating = officer.map_or(0, |post| i32::from(g.ship.officers.value(post)));
+        let rating = i32::from(g.ship.officers.value(officer)) + held_rating(g, place);
         vec![ch07_08_repairs::odds_with(g, charts, place, men, rating)]
     }
 }
@@ -252,6 +255,16 @@ impl Watch {
             }
         }
     }
+}
+
+/// PD 7.8.2.G: the ratings of officers who are held in a place with its party, and so help or hinder there again.
+fn held_rating(g: &State, place: Place) -> i32 {
+    let officers = &g.ship.officers;
+    let held = |post: &Officer| officers.man(*post).bound && g.ship.party(place).held;
+    let here = officers.at(place).filter(|post| {
+        matches!(post, Officer::ExecutiveOfficer | Officer::EngineeringOfficer) && held(post)
+    });
+    here.map(|post| i32::from(officers.value(post))).sum()
 }
 
 fn held_men(g: &State, place: Place) -> u8 {
