@@ -12,7 +12,7 @@
 
 use cartwheel::state::{Level, Setup, State};
 use shelf::{
-    AnyGame as _, Here, NewGame, SetupOptions as _, Shelved, Title as _, testkit::printed,
+    AnyGame as _, NewGame, OneThread, SetupOptions as _, Shelved, Title as _, testkit::printed,
 };
 use std::{collections::BTreeMap, process::ExitCode};
 use table::{DiceFrom, Event, Journal, Key as _, Logged, Seat, Sitter, headless};
@@ -136,7 +136,7 @@ fn story(scenario: &str, seed: u64, names: [&str; 2]) {
     let new = new_game(scenario, seed, names);
     let mut session = Shelved::<State>::new().start(&new).expect("the game begins");
     while let Some(thinker) = session.thinker() {
-        let key = thinker.think(&Here).expect("he has an answer");
+        let key = thinker.think(&OneThread).expect("he has an answer");
         session.answer(thinker.seat(), thinker.number(), &key).expect("it was offered");
     }
     let mut log = session.log(Seat(0).into());
@@ -214,7 +214,7 @@ fn think(name: &str, games: u64, only: Option<&String>) {
             while let Some(thinker) = session.thinker() {
                 let question = session.open().first().map_or("", |open| open.question);
                 let before = ran();
-                let key = thinker.think(&Here).expect("he has an answer");
+                let key = thinker.think(&OneThread).expect("he has an answer");
                 let time = ran() - before;
                 took.push(time);
                 let known = slow.entry(question).or_default();

@@ -11,6 +11,8 @@ mod sea;
 mod staff;
 mod staging;
 mod temper;
+#[cfg(test)]
+mod tests;
 
 use crate::{
     charts::Charts,
@@ -72,7 +74,6 @@ impl Doctrine {
         }
     }
 
-    #[cfg(test)]
     pub(crate) fn styled(style: Style) -> Doctrine {
         Doctrine { style, ..Doctrine::default() }
     }
@@ -94,7 +95,7 @@ impl Decider<State> for Doctrine {
         let choice = air_battle::decide(g, charts, a, temper, (&mut self.flight, self.rank))
             .or_else(|| sea::decide(g, charts, a, temper))
             .or_else(|| ground::decide(g, charts, a, temper))
-            .or_else(|| staff::decide(g, charts, a))
+            .or_else(|| staff::decide(g, charts, a, temper))
             .or_else(|| missions::decide(g, charts, a, temper, self));
         Some(choice.unwrap_or(0))
     }
@@ -137,7 +138,6 @@ pub(crate) struct AtSeat {
 }
 
 impl AtSeat {
-    #[cfg(test)]
     pub(crate) fn styled(style: Style) -> AtSeat {
         AtSeat { doctrine: Doctrine::styled(style), seen: None }
     }

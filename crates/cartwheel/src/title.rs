@@ -86,7 +86,8 @@ impl Title for State {
     }
 
     fn seated(name: &str) -> Option<Box<dyn Decider<State>>> {
-        Some(Box::new(AtSeat::of(Commander::parse(name)?)))
+        let scripted = || Style::scripted(name).map(AtSeat::styled);
+        Some(Box::new(Commander::parse(name).map(AtSeat::of).or_else(scripted)?))
     }
 
     fn doctrine() -> Box<dyn Decider<State>> {
@@ -100,6 +101,14 @@ impl Title for State {
 
     fn proposers() -> Vec<Box<dyn Decider<State>>> {
         bot::proposers(Style::Seasoned)
+    }
+
+    fn doctrine_of(thinker: &str) -> Box<dyn Decider<State>> {
+        Box::new(Doctrine::hasty(Style::of(thinker)))
+    }
+
+    fn proposers_of(thinker: &str) -> Vec<Box<dyn Decider<State>>> {
+        bot::proposers(Style::of(thinker))
     }
 
     fn value(&self, seat: Seat, charts: &'static charts::Charts) -> i32 {

@@ -1,7 +1,7 @@
 //! A whole campaign against the computer, answered by a script as a person would answer.
 
 use cartwheel::GAME;
-use shelf::{AnySession, NewGame, Sits};
+use shelf::{AnySession, NewGame, SeatChoice};
 use table::{DiceFrom, Open, Seat, Sitter};
 
 /// More answers than any campaign takes from one seat.
@@ -65,8 +65,10 @@ fn a_campaign_against_the_computer_comes_to_its_end() {
         while session.story().is_none() {
             assert!(session.broken().is_none(), "{:?}", session.broken());
             assert_eq!(session.deciding(), [person], "nobody else is waited for");
-            let staff =
-                Sits::Player { name: "doctrine".to_owned(), until: Some("battle".to_owned()) };
+            let staff = SeatChoice::Player {
+                name: "doctrine".to_owned(),
+                until: Some("battle".to_owned()),
+            };
             if session.sit(person, &staff).is_err() {
                 let open = session.open_for(person).expect("the person is asked");
                 answer(session.as_mut(), &open, &mut whim);

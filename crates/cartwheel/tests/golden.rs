@@ -57,6 +57,13 @@ fn games_of_the_seventh_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// Bombers over undefended ships named their targets one after another then, each after the fall of the others' bombs.
+#[test]
+fn games_of_the_eighth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-8");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {

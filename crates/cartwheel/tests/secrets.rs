@@ -6,7 +6,10 @@ use cartwheel::{
     state::{Place, Setup, Start, State},
     view::View,
 };
-use shelf::{Shown as _, testkit::printed};
+use shelf::{
+    Shown as _,
+    testkit::{assert_lawful, printed},
+};
 use std::sync::Arc;
 use table::{
     Entry, Eyes, Game as _, Players, Seat, Seating, Session, Sitter, Stream, Terms, players::Dealt,
@@ -116,4 +119,13 @@ fn nobody_receives_what_only_the_other_side_knows() {
 fn a_leak_planted_on_purpose_is_found() {
     let (_, difference) = compare(Start::BismarckSea, 5, leaky);
     assert!(difference.is_some(), "enemy aircraft were shown where they stand");
+}
+
+/// Two random games of the seventh revision in which a side learned what it must not; every law is checked on them, those
+/// of secrecy too.
+#[test]
+fn games_in_which_secrets_were_told_keep_the_laws() {
+    for (start, seed) in [(Start::BismarckSea, 858), (Start::Toenails, 2939)] {
+        assert_lawful::<State>(&Setup { start, ..Setup::default() }, seed..seed + 1);
+    }
 }

@@ -1,7 +1,7 @@
 //! Seats handed to the staff for a stretch of play, and given back.
 
 use cartwheel::GAME;
-use shelf::{AnySession, NewGame, Sits};
+use shelf::{AnySession, NewGame, SeatChoice};
 use table::{DiceFrom, Seat, Sitter};
 
 /// The Allies are a person, Japan is played by the doctrine.
@@ -20,7 +20,7 @@ fn begin(scenario: &str, seed: u64) -> Box<dyn AnySession> {
 
 fn hand_over(session: &mut dyn AnySession, until: &str) -> bool {
     let until = Some(until.to_owned());
-    session.sit(Seat(0), &Sits::Player { name: "doctrine".to_owned(), until }).is_ok()
+    session.sit(Seat(0), &SeatChoice::Player { name: "doctrine".to_owned(), until }).is_ok()
 }
 
 /// Gives the last option, and of an answer in steps the first ones until it is whole.

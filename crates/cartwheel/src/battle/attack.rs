@@ -46,6 +46,20 @@ impl Attack {
         }
     }
 
+    /// In the middle of a sentence.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Attack::Level => "level bombing",
+            Attack::Strafe => "strafing",
+            Attack::Dive => "dive-bombing",
+            Attack::Precision => "precision bombing",
+            Attack::Skip => "skip bombing",
+            Attack::Torpedo => "torpedo attack",
+            Attack::Parafrag => "parafrags",
+            Attack::Drop => "drop",
+        }
+    }
+
     /// OC 9.10.2.b, OC 9.10.3.a: movement points.
     pub const fn cost(self, costs: &Costs) -> u8 {
         match self {

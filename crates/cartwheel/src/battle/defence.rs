@@ -36,7 +36,7 @@ impl Choice<State> for Defend {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        Some(format!("{} comes within range of {}", self.at.name, self.by.name))
+        Some(format!("{} comes within range: does {} try to fire?", self.at.name, self.by.name))
     }
 
     /// Whether it comes to a shot, and what the shot does.
@@ -84,15 +84,14 @@ pub async fn against(t: &mut T, moving: usize) -> bool {
         }
         dice = true;
         super::rounds::tell(t, bomber);
+        t.say("OC 9.7.10.h", |g| {
+            let flyers = &craft::battle(g).flyers;
+            let name = |flyer: usize| &craft::counter(charts, flyers[flyer].unit).name;
+            format!("{} tries to fire at {}.", name(bomber), name(moving))
+        });
         // OC 9.7.10.h
         if t.check(&t.charts.battle.permission, Mods::NONE).await.result == Permission::MayFire {
             fire::resolve(t, shot).await;
-        } else {
-            t.say("OC 9.7.10.h", |g| {
-                let flyers = &craft::battle(g).flyers;
-                let name = |flyer: usize| &craft::counter(charts, flyers[flyer].unit).name;
-                format!("{} gets no shot at {}.", name(bomber), name(moving))
-            });
         }
         if craft::battle(&t.g).flyers[moving].at == At::Lost {
             break;

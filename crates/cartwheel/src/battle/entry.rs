@@ -47,7 +47,7 @@ impl Choice<State> for Approach {
 
     fn about(&self, _: &State) -> Option<String> {
         let (Approach::Enter(piece) | Approach::Stay(piece, _)) = self;
-        Some(format!("{} is off the board", piece.name))
+        Some(format!("{} is off the board: does it roll to enter, or stay?", piece.name))
     }
 
     fn odds(&self, _: &State, charts: &'static Charts) -> Vec<table::Odds> {
@@ -151,7 +151,7 @@ impl Choice<State> for Late {
 
     fn about(&self, _: &State) -> Option<String> {
         let (Late::Place { piece, .. } | Late::Wait(piece) | Late::Abort(piece)) = self;
-        Some(format!("{} arrives late", piece.name))
+        Some(format!("{} is a latecomer: where does it enter the board?", piece.name))
     }
 
     fn target(&self) -> Option<String> {

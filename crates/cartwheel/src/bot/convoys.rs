@@ -10,7 +10,10 @@ use crate::{
         ch16_victory::{lae, place_points},
         ch17_setup::{capacity, load, steps},
     },
-    state::{AirId, Hex, LandId, LandKind, NavalKind, Place, ShipId, Side, Start, State, Supply},
+    state::{
+        AirId, Base, Hex, LandId, LandKind, NavalKind, OffMap, Place, ShipId, Side, Start, State,
+        Supply,
+    },
 };
 use table::Asked;
 
@@ -20,7 +23,7 @@ pub(super) struct Sortie {
     ships: Vec<ShipId>,
     troops: Vec<LandId>,
     supply: bool,
-    to: Hex,
+    to: Place,
     worth: i32,
 }
 
@@ -50,6 +53,7 @@ pub(super) fn sorties(
     for start in fleet.starts() {
         fleet.transports(start, &mut all);
         fleet.attacks(start, &mut all);
+        fleet.shelter(start, &mut all);
     }
     all.sort_by_key(|sortie| std::cmp::Reverse(sortie.worth));
     all
@@ -124,6 +128,10 @@ impl Fleet<'_> {
         }
         transports
             .sort_by_key(|id| std::cmp::Reverse((load(g, charts, *id), capacity(g, charts, *id))));
+        if self.temper.singly {
+            // What is lost with troops aboard costs most.
+            transports.sort_by_key(|id| self.troops_aboard(*id));
+        }
         let escorts = self.warships(start);
         self.convoys(start, &transports[..1], &escorts[..escorts.len().min(1)], all);
         // OC 11.5.1.a: two warships help a landing, and leave ships for another.
@@ -134,6 +142,14 @@ impl Fleet<'_> {
             transports.truncate(laden.max(1));
         }
         self.convoys(start, &transports, &escorts, all);
+    }
+
+    /// Steps of troops that a transport has aboard.
+    fn troops_aboard(&self, ship: ShipId) -> u8 {
+        let Fleet { g, charts, .. } = *self;
+        let land = charts.counters.land.ids();
+        let aboard = land.filter(|id| g.troops(*id).place == Place::Aboard(ship));
+        aboard.map(|id| steps(g, charts, id)).sum()
     }
 
     /// These transports with all they can carry and as many of the escorts as may join them, for every place
@@ -162,7 +178,7 @@ impl Fleet<'_> {
             let worth = self.landing_worth(to, &troops, supply, ships.len(), beside, invaders);
             if worth > 0 {
                 let (ships, troops, kind) = (ships.clone(), troops.clone(), NavalKind::Transport);
-                all.push(Sortie { kind, ships, troops, supply, to, worth });
+                all.push(Sortie { kind, ships, troops, supply, to: Place::At(to), worth });
             }
         }
     }
@@ -204,7 +220,8 @@ impl Fleet<'_> {
         let Fleet { g, charts, side, .. } = *self;
         if g.setup.start == Start::BismarckSea {
             let goal = side == Side::Japanese && lae(charts) == Some(hex);
-            return if goal { 50 + ships as i32 } else { 0 };
+            let ships = if self.temper.singly { -(ships as i32) } else { ships as i32 };
+            return if goal { 50 + ships } else { 0 };
         }
         let points = place_points(g, charts, hex);
         let own = g.hexes.at(hex).control == Some(side);
@@ -266,8 +283,30 @@ impl Fleet<'_> {
             if !ships.is_empty() && 100 * own > self.temper.odds * guns {
                 let worth = 4 * enemy.len() as i32;
                 let (ships, kind) = (ships.clone(), NavalKind::Attack);
-                all.push(Sortie { kind, ships, troops: Vec::new(), supply: false, to: hex, worth });
+                let (troops, to) = (Vec::new(), Place::At(hex));
+                all.push(Sortie { kind, ships, troops, supply: false, to, worth });
             }
+        }
+    }
+}
+
+impl Fleet<'_> {
+    /// Decision D-SHIPS-RETURN: warships that nothing calls for, out of reach of the bombers.
+    fn shelter(&self, start: Place, all: &mut Vec<Sortie>) {
+        let Fleet { g, charts, side, temper } = *self;
+        let rabaul = charts.airbases.bases.of(Base::Rabaul).hex.map(Place::At);
+        if side != Side::Japanese || !temper.shelters || Some(start) != rabaul {
+            return;
+        }
+        let fleet = charts.counters.ships.ids().filter(|id| {
+            let (ship, row) = (g.ship(*id), charts.counters.ships.of(*id));
+            let free = !(ship.done || ship.in_port || ship.supply_side);
+            row.side == side && row.class.is_warship() && ship.place == start && free
+        });
+        let ships: Vec<ShipId> = fleet.take(MOST_SHIPS).collect();
+        if !ships.is_empty() {
+            let (kind, to) = (NavalKind::Stage, Place::Off(OffMap::Truk));
+            all.push(Sortie { kind, ships, troops: Vec::new(), supply: false, to, worth: 0 });
         }
     }
 }
@@ -300,7 +339,7 @@ pub(super) fn order(
         OrderStep::Ship(ship) => sortie.ships.contains(&ship.ship),
         OrderStep::Load(_, Cargo::Troops { unit, .. }) => sortie.troops.contains(unit),
         OrderStep::Load(_, Cargo::Supply { .. }) => sortie.supply,
-        OrderStep::To(place) => *place == Place::At(sortie.to),
+        OrderStep::To(place) => *place == sortie.to,
         OrderStep::Fleet
         | OrderStep::Singly
         | OrderStep::Loaded

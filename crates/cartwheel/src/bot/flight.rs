@@ -107,6 +107,8 @@ struct Foe {
     /// What it is worth shooting at, in tenths of a fighter.
     prey: i32,
     armed: bool,
+    /// A bomber with its bombs.
+    laden: bool,
     /// OC 9.7.10.g: what its fire costs an interceptor who enters a hex, one and two hexes away.
     defence: [i32; 2],
 }
@@ -121,6 +123,8 @@ struct Sky<'a> {
     foes: Vec<Foe>,
     /// Whether anybody on the board would fire in defence.
     defended: bool,
+    /// Whether somebody on the board has not moved yet.
+    veiled: bool,
     temper: &'a Temper,
 }
 
@@ -141,11 +145,15 @@ impl<'a> Sky<'a> {
             let armed = fire::may_fire_moving(g, charts, it, false);
             let prey = prey(g, charts, battle, flyer);
             let defence = defence(g, charts, battle, flyer, me, temper);
-            Some(Foe { flyer, hex, facing, altitude: it.altitude, prey, armed, defence })
+            let bomber = !craft::counter(charts, it.unit).code.is_fighter();
+            let (altitude, laden) = (it.altitude, it.loaded && bomber);
+            Some(Foe { flyer, hex, facing, altitude, prey, armed, laden, defence })
         });
         let foes: Vec<Foe> = foes.collect();
         let defended = foes.iter().any(|foe| foe.defence != [0; 2]);
-        Sky { g, charts, battle, me, limits: sortie.limits(g, charts), foes, defended, temper }
+        let limits = sortie.limits(g, charts);
+        let veiled = battle.flyers.iter().any(|it| !it.shown && it.hex().is_some());
+        Sky { g, charts, battle, me, limits, foes, defended, veiled, temper }
     }
 
     fn unit(&self, flyer: usize) -> AirId {
@@ -188,12 +196,14 @@ impl<'a> Sky<'a> {
     /// The best shot from here: what it is worth, and at whom.
     fn shot(&self, track: &Track) -> Option<(i32, usize)> {
         let stand = Stand { hex: track.hex, facing: track.facing, altitude: track.altitude };
-        let known = |foe: &&Foe| self.is_known(track.hex, foe);
-        let shots = self.foes.iter().filter(known).filter_map(|foe| {
+        let level = |foe: &&Foe| foe.altitude == track.altitude;
+        let known = |foe: &&Foe| !self.veiled || self.is_known(track.hex, foe);
+        let shots = self.foes.iter().filter(level).filter(known).filter_map(|foe| {
             let shot = fire::shot(self.g, self.charts, self.me, stand, foe.flyer, false)?;
             let (step, hit) = fire::chances(self.g, self.charts, &shot);
             let fresh = i32::from(!craft::is_disrupted(self.g, self.unit(foe.flyer)));
-            Some(((10 * step + 3 * fresh * hit) * foe.prey / 10, foe.flyer))
+            let disrupts = if foe.laden { self.temper.disrupts } else { DISRUPTS };
+            Some(((10 * step + disrupts * fresh * hit) * foe.prey / 10, foe.flyer))
         });
         shots.max_by_key(|(value, foe)| (*value, Reverse(*foe)))
     }
@@ -263,6 +273,9 @@ impl Foe {
 /// What it is worth to be well placed for the next shot, in the parts in which a shot is worth ten times its
 /// chance of a step.
 const CHASE: i32 = 6;
+
+/// What it is worth to disrupt an aircraft, where a step is worth ten.
+const DISRUPTS: i32 = 3;
 
 /// What the fire of a bomber costs a fighter that comes within range, by the distance.
 fn defence(
@@ -344,16 +357,17 @@ struct Search {
 /// number of the plan.
 #[derive(Default)]
 struct Judged {
-    number: u64,
-    values: Vec<(u64, i32)>,
+    number: u32,
+    values: Vec<(u32, i32)>,
     /// The best shot of each.
-    shots: Vec<(u64, Option<(i32, usize)>)>,
+    shots: Vec<(u32, Option<(i32, u8)>)>,
 }
 
 impl Judged {
     fn begin(&mut self) {
-        self.number += 1;
-        if self.values.is_empty() {
+        self.number = self.number.wrapping_add(1);
+        if self.number == 0 || self.values.is_empty() {
+            self.number = 1;
             self.values = vec![(0, 0); board::PLACES * 18];
             self.shots = vec![(0, None); board::PLACES * 18];
         }
@@ -374,9 +388,9 @@ impl Judged {
     fn shot(&mut self, track: &Track, sky: &Sky<'_>) -> Option<(i32, usize)> {
         let known = &mut self.shots[pose(track)];
         if known.0 != self.number {
-            *known = (self.number, sky.shot(track));
+            *known = (self.number, sky.shot(track).map(|(value, foe)| (value, foe as u8)));
         }
-        known.1
+        known.1.map(|(value, foe)| (value, usize::from(foe)))
     }
 }
 

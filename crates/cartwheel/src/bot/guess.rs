@@ -29,9 +29,8 @@ struct Sort {
 /// A place from which fighters may rise.
 struct Post {
     place: Place,
-    range: u8,
-    /// In parts of a fighter.
-    fighters: i32,
+    /// How far they fly, and how many there are in parts of a fighter.
+    fighters: Vec<(u8, i32)>,
 }
 
 /// Where the fighters of the enemy may be.
@@ -45,7 +44,7 @@ impl<'a> Guess<'a> {
     pub(super) fn of(g: &'a State, charts: &'static Charts, side: Side) -> Guess<'a> {
         let air = &charts.counters.air;
         let mut sorts: ArrayVec<(Group, bool, Sort), SORTS> = ArrayVec::new();
-        let mut posts = Vec::new();
+        let mut guess = Guess { g, charts, posts: Vec::new() };
         let mut unseen = 0;
         for id in air.ids() {
             let (row, unit) = (air.of(id), g.unit(id));
@@ -55,7 +54,7 @@ impl<'a> Guess<'a> {
             let range = row.range.unwrap_or(u8::MAX);
             if !is_hidden(g, id, side.enemy()) {
                 let fighters = if unit.disrupted { 0 } else { PARTS };
-                posts.push(Post { place: unit.place, range, fighters });
+                guess.post(unit.place, range, fighters);
                 continue;
             }
             unseen += 1;
@@ -71,12 +70,22 @@ impl<'a> Guess<'a> {
                 }
             }
         }
-        let mut guess = Guess { g, charts, posts };
         let told = guess.reported(side, unseen);
         for (.., sort) in &sorts {
             guess.spread(side, sort, unseen, told);
         }
         guess
+    }
+
+    /// Fighters stand at a place. The way from it is found once for all of them.
+    fn post(&mut self, place: Place, range: u8, fighters: i32) {
+        if fighters == 0 {
+            return;
+        }
+        match self.posts.iter_mut().find(|post| post.place == place) {
+            Some(post) => post.fighters.push((range, fighters)),
+            None => self.posts.push(Post { place, fighters: vec![(range, fighters)] }),
+        }
     }
 
     /// OC 7.3.4.a: fighters that were reported stand where they were seen. Gives how many there are.
@@ -85,8 +94,7 @@ impl<'a> Guess<'a> {
         for report in &self.g.reports[side.index()] {
             let fighters = i32::from(report.fighters).min(unseen - told);
             told += fighters;
-            let (place, range) = (Place::Base(report.base), FIGHTER_RANGE);
-            self.posts.push(Post { place, range, fighters: fighters * PARTS });
+            self.post(Place::Base(report.base), FIGHTER_RANGE, fighters * PARTS);
         }
         told
     }
@@ -108,17 +116,18 @@ impl<'a> Guess<'a> {
         let left = sort.fighters * (unseen - told) / unseen.max(1);
         for (base, room) in bases {
             let fighters = left * room / rooms.max(1);
-            self.posts.push(Post { place: Place::Base(base), range: sort.range, fighters });
+            self.post(Place::Base(base), sort.range, fighters);
         }
     }
 
     /// Fighters that may rise over a hex, to the nearest whole number.
     pub(super) fn over(&self, hex: Hex) -> i32 {
-        let rises = |post: &&Post| {
-            let way = way_out(self.g, self.charts, post.place, hex);
-            way.is_some_and(|far| far <= post.range)
+        let rise = |post: &Post| {
+            let Some(far) = way_out(self.g, self.charts, post.place, hex) else { return 0 };
+            let near = post.fighters.iter().filter(|(range, _)| far <= *range);
+            near.map(|(_, fighters)| fighters).sum::<i32>()
         };
-        let parts: i32 = self.posts.iter().filter(rises).map(|post| post.fighters).sum();
+        let parts: i32 = self.posts.iter().map(rise).sum();
         (parts + PARTS / 2) / PARTS
     }
 }

@@ -13,13 +13,13 @@ use crate::{
         ch08_operations::Opportunity,
         ch09_01_missions::Run,
         ch09_04_scramble::{Leave, Scramble},
-        ch09_06_target::Target,
+        ch09_06_target::{self, Target},
         ch09_09_aa::{Altitude, Attack},
         ch09_11_return::Lands,
         ch12_conclusion::ToPort,
         ch17_setup::{Fortify, OptionalShips, load},
     },
-    state::{Base, BaseKind, BaseStatus, Class, OffMap, Place, Side, Start, State},
+    state::{Base, BaseKind, BaseStatus, Class, OffMap, Place, ShipId, Side, Start, State},
 };
 use table::Asked;
 
@@ -42,20 +42,20 @@ pub(super) fn decide(
         "general-regroup" => general_regroup(g, charts, a),
         "build" => build(g, charts, a, side),
         "mark-regroup" => a.find::<Regroup>(|_| true).or_else(|| a.done()),
-        "recon" => recon(g, charts, a, side, rank),
+        "recon" => recon(g, charts, a, side, (rank, temper)),
         "mission" => opportunity(g, charts, a, side, temper),
         "raid" => raids::raid(g, charts, a, (rank, temper), &mut doctrine.raid),
         "stage" => staging::stage(g, charts, a, side, &mut doctrine.stage, temper),
         "scramble" => scramble(g, charts, a, temper),
         "leave" => a.best::<Leave>(|leave| leave_worth(charts, leave, temper.leaves)),
         "specific-target" => {
-            a.best::<Target>(|target| raids::aim_worth(g, charts, side, target.aim, temper))
+            a.best::<Target>(|target| raids::target_worth(g, charts, side, target.aim, temper))
         }
         "bomb-run" => a.best::<Run>(|run| run_worth(g, charts, run)),
         "reaction" => a.position("fly"),
         "home" => a.best::<Lands>(|lands| landing_worth(g, charts, lands)),
         "naval-mission" => convoys::order(g, charts, a, side, (rank, temper), &mut doctrine.sortie),
-        "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to)),
+        "ports" => a.best::<ToPort>(|to| port_worth(g, charts, to, temper)),
         "optional-ships" => a.find::<OptionalShips>(|it| {
             *it == if side == Side::Japanese { OptionalShips::Decline } else { OptionalShips::Take }
         }),
@@ -142,9 +142,10 @@ fn recon(
     charts: &'static Charts,
     a: &Asked<'_, State>,
     side: Side,
-    rank: usize,
+    (rank, temper): (usize, &Temper),
 ) -> Option<usize> {
     let city = match side {
+        Side::Allied if g.setup.start == Start::BismarckSea && temper.off_lae => Base::Lae,
         Side::Allied => Base::Rabaul,
         Side::Japanese => Base::PortMoresby,
     };
@@ -219,7 +220,8 @@ fn run_worth(g: &State, charts: &'static Charts, run: &Run) -> i32 {
     let Some((attack, altitude)) = run.attack else { return if run.later { -1 } else { 4 } };
     let ship = run.ship.map_or(0, |id| {
         let transport = charts.counters.ships.of(id).class == Class::T;
-        i32::from(transport) * 3 + i32::from(g.ship(id).disrupted)
+        let due = 2 * i32::from(is_due(g, charts, run.raider, id));
+        i32::from(transport) * 3 + i32::from(g.ship(id).disrupted) + due
     });
     let how = match (attack, altitude) {
         (Attack::Strafe | Attack::Drop, _) => 0,
@@ -230,6 +232,20 @@ fn run_worth(g: &State, charts: &'static Charts, run: &Run) -> i32 {
         (Attack::Level, Altitude::High) => 11,
     };
     how + ship
+}
+
+/// How many bombers go at one ship before the next is attacked.
+const BOMBERS_FOR_A_SHIP: usize = 2;
+
+/// Whether this raider is one of those for this ship. All of them name their ships before the first bomb falls, so
+/// whoever looked for the best one alone would send the whole raid at it.
+fn is_due(g: &State, charts: &'static Charts, raider: usize, ship: ShipId) -> bool {
+    let Some(mission) = &g.mission else { return false };
+    let ships = ch09_06_target::ships_to_attack(g, charts, mission.side, mission.target);
+    let (transports, others): (Vec<ShipId>, Vec<ShipId>) =
+        ships.partition(|id| charts.counters.ships.of(*id).class == Class::T);
+    let ships = if transports.is_empty() { others } else { transports };
+    ships.get(raider / BOMBERS_FOR_A_SHIP % ships.len().max(1)) == Some(&ship)
 }
 
 /// Decision D-RETURN-BASE: sound bases, large ones first.
@@ -253,7 +269,7 @@ fn base_worth(g: &State, charts: &'static Charts, place: Place) -> i32 {
 
 /// Decision D-SHIPS-RETURN: home to the box, empty transports and their escorts to where troops wait for them;
 /// Japanese ships to Rabaul while it takes them in.
-fn port_worth(g: &State, charts: &'static Charts, to: &ToPort) -> i32 {
+fn port_worth(g: &State, charts: &'static Charts, to: &ToPort, temper: &Temper) -> i32 {
     let hurt = g.ship(to.ship).crippled || g.ship(to.ship).disrupted;
     let free =
         load(g, charts, to.ship) == 0 && !charts.counters.ships.of(to.ship).class.is_carrier();
@@ -265,7 +281,8 @@ fn port_worth(g: &State, charts: &'static Charts, to: &ToPort) -> i32 {
         Place::Off(OffMap::Australia) => 4,
         Place::At(hex) => {
             let rabaul = charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
-            if rabaul && !hurt { 6 } else { 1 }
+            let safe = !hurt && !temper.shelters;
+            if rabaul && safe { 6 } else { 1 }
         }
         Place::Out
         | Place::Lost

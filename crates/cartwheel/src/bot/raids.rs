@@ -8,7 +8,7 @@ use crate::{
         ch09_06_target::aims,
         ch11_ground::is_held_by,
         ch13_supply,
-        ch16_victory::place_points,
+        ch16_victory::{lae, place_points},
     },
     state::{
         Aim, AirId, AirKind, Base, BaseStatus, Code, Flyer, Group, Hex, LandId, LandKind, Place,
@@ -56,6 +56,43 @@ pub(super) fn aim_worth(
         Aim::Troops(id) => temper.troops - i32::from(g.troops(id).disrupted) * temper.troops,
         Aim::Supply(_) | Aim::SupplyShip(_) | Aim::SupplyPlane(_) => temper.supply,
     }
+}
+
+/// Decision D-SPECIFIC-TARGET: what an attack on this is worth; where hits score, to the raid that is being flown:
+/// heavy bombers over ships bring their bombs home (OC 9.10.4.b).
+pub(super) fn target_worth(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    aim: Aim,
+    temper: &Temper,
+) -> i32 {
+    let worth = aim_worth(g, charts, side, aim, temper);
+    let Some(mission) = g.mission.as_ref().filter(|_| temper.hits > 0) else { return worth };
+    let worth =
+        if scores(g, charts, side, mission.target, aim, temper) { temper.hits } else { worth };
+    let suited = |flyer: &Flyer| suits(g, charts, flyer, aim == Aim::Ships).max(0);
+    worth * mission.raiders.iter().map(suited).sum::<i32>()
+}
+
+/// OC 17.1.4.a: whether hits on this count in the end, and some are still to be had.
+fn scores(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    hex: Hex,
+    aim: Aim,
+    temper: &Temper,
+) -> bool {
+    let city = match side {
+        Side::Allied => Base::Rabaul,
+        Side::Japanese => Base::PortMoresby,
+    };
+    temper.hits > 0
+        && g.setup.start == Start::BismarckSea
+        && aim == Aim::City
+        && charts.airbases.bases.of(city).hex == Some(hex)
+        && g.hexes.at(hex).hits < 4
 }
 
 /// How well a unit does against a kind of target, by its bombs.
@@ -166,7 +203,7 @@ impl<'a> Raids<'a> {
                 if (raid.kind == AirKind::Reaction && !ships) || (ships && self.bides(target)) {
                     continue;
                 }
-                let package = self.against(raid.side, *aim, &mine, (enemy, escort));
+                let package = self.against(raid.side, (target, *aim), &mine, (enemy, escort));
                 let better = |known: &Package| package.worth > known.worth;
                 if !package.flyers.is_empty() && best.as_ref().is_none_or(better) {
                     best = Some(package);
@@ -186,15 +223,18 @@ impl<'a> Raids<'a> {
     fn against(
         &self,
         side: Side,
-        aim: Aim,
+        (target, aim): (Hex, Aim),
         mine: &[(Flyer, bool)],
         (enemy, escort): (i32, Escort),
     ) -> Package {
         let Raids { g, charts, .. } = *self;
         let ships = aim == Aim::Ships;
+        // Fighters, and bombers that can attack ships, are wanted for the convoy.
+        let heavy = |flyer: &Flyer| charts.counters.air.of(flyer.unit).code == Code::Precision;
+        let hits = scores(g, charts, side, target, aim, self.temper);
         let mut bombers: Vec<(i32, Flyer)> = mine
             .iter()
-            .filter(|(flyer, _)| flyer.loaded)
+            .filter(|(flyer, _)| flyer.loaded && (!hits || side == Side::Japanese || heavy(flyer)))
             .map(|(flyer, _)| (suits(g, charts, flyer, ships), *flyer))
             .filter(|(suits, _)| *suits > 0)
             .collect();
@@ -211,6 +251,7 @@ impl<'a> Raids<'a> {
         fighters
             .sort_by_key(|flyer| (std::cmp::Reverse(g.factors(flyer.unit, charts).af), flyer.unit));
         let wanted = match escort {
+            Escort::Fitting if hits => 0,
             Escort::Fitting => 2 * usize::from(enemy > 0),
             Escort::Strong => 2,
             Escort::None => 0,
@@ -233,6 +274,7 @@ impl<'a> Raids<'a> {
         let fighter = self.temper.fighter(g);
         let risk = match aim {
             Aim::Ships => fighter / 2 * (enemy - 2 * escorts as i32).max(0),
+            Aim::City if hits => fighter / 2 * (enemy - 2 * escorts as i32).max(0),
             Aim::City
             | Aim::Airbase(_)
             | Aim::Troops(_)
@@ -240,7 +282,9 @@ impl<'a> Raids<'a> {
             | Aim::SupplyShip(_)
             | Aim::SupplyPlane(_) => (fighter * enemy - fighter / 2 * escorts as i32).max(0),
         };
-        Package { flyers, worth: aim_worth(g, charts, side, aim, self.temper) * hurt / 2 - risk }
+        let worth =
+            if hits { self.temper.hits } else { aim_worth(g, charts, side, aim, self.temper) };
+        Package { flyers, worth: worth * hurt / 2 - risk }
     }
 
     /// Decision D-AIR-TARGET-HEX: what a raid on this hex promises.
@@ -259,6 +303,24 @@ pub(super) fn is_worth_flying(
     let raid = Raid::blank(g, charts, side, AirKind::Attack);
     let (raids, least) = (Raids::of(g, charts, side, temper), temper.least);
     raid.hexes().iter().any(|hex| raids.worth(&raid, *hex) >= least)
+}
+
+/// Decision D-REACTION-MISSION: whether a Reaction Mission against ships in this hex promises enough.
+pub(super) fn is_worth_reacting(
+    g: &State,
+    charts: &'static Charts,
+    side: Side,
+    hex: Hex,
+    temper: &Temper,
+) -> bool {
+    if g.setup.start == Start::BismarckSea && temper.off_lae && lae(charts) != Some(hex) {
+        return false;
+    }
+    if temper.reacts == i32::MIN {
+        return true;
+    }
+    let raid = Raid::blank(g, charts, side, AirKind::Reaction);
+    Raids::of(g, charts, side, temper).worth(&raid, hex) >= temper.reacts
 }
 
 /// Decisions D-AIR-TARGET-HEX, D-AIR-COMPOSE, D-PARADROP

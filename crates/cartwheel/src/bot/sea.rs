@@ -1,6 +1,6 @@
 //! How a computer player sails and fights at sea.
 
-use super::temper::Temper;
+use super::{raids, temper::Temper};
 use crate::{
     charts::Charts,
     rules::{
@@ -83,7 +83,9 @@ fn interrupt(
     let stronger = strength(g, charts, &own) >= strength(g, charts, &mission.force);
     let spotted = mission.force.iter().any(|ship| g.ship(*ship).spotted);
     a.best::<Interrupt>(|interrupt| match interrupt {
-        Interrupt::Aircraft(_) => 3,
+        Interrupt::Aircraft(hex) => {
+            3 * i32::from(raids::is_worth_reacting(g, charts, side, *hex, temper))
+        }
         Interrupt::Submarine(_) => 2,
         Interrupt::Ships(_) => {
             if stronger && (temper.intercepts || (transports && spotted)) {

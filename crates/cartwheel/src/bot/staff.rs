@@ -1,6 +1,6 @@
 //! Doctrine of the rear: supply, repairs, replacements, reinforcements, declarations.
 
-use super::ground::best_or_done;
+use super::{ground::best_or_done, temper::Temper};
 use crate::{
     charts::{Charts, scenarios::Limit},
     rules::{
@@ -25,9 +25,14 @@ use table::Asked;
 /// Mobile bases farther than this from every enemy base are idle.
 const FIGHTER_RANGE: u8 = 6;
 
-pub(super) fn decide(g: &State, charts: &'static Charts, a: &Asked<'_, State>) -> Option<usize> {
+pub(super) fn decide(
+    g: &State,
+    charts: &'static Charts,
+    a: &Asked<'_, State>,
+    temper: &Temper,
+) -> Option<usize> {
     let side = Side::of(a.seat);
-    let staff = Staff { g, charts, side };
+    let staff = Staff { g, charts, side, temper };
     staff
         .supply(a)
         .or_else(|| staff.repairs(a))
@@ -40,12 +45,13 @@ struct Staff<'a> {
     g: &'a State,
     charts: &'static Charts,
     side: Side,
+    temper: &'a Temper,
 }
 
 impl Staff<'_> {
     /// D-FLIP-SUPPLY, D-SUPPLY-USE: turn what somebody needs; use what serves most.
     fn supply(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, charts, side, .. } = *self;
         if a.find::<Turn>(|_| true).is_some() {
             return a.find::<Turn>(|turn| turn.is_supply() == self.is_needed(turn)).or(Some(0));
         }
@@ -59,7 +65,7 @@ impl Staff<'_> {
 
     /// Whether somebody would be out of supply without this source and is reached by it.
     fn is_needed(&self, turn: &Turn) -> bool {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, charts, side, .. } = *self;
         let hex = match (turn.ship(), turn.plane()) {
             (Some(ship), _) => g.ship(ship).place.hex(),
             (None, Some(plane)) => g.unit(plane).base().and_then(|base| g.hex_of(base, charts)),
@@ -96,7 +102,7 @@ impl Staff<'_> {
 
     /// D-DISMANTLE, D-REPAIR-HITS
     fn repairs(&self, a: &Asked<'_, State>) -> Option<usize> {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, charts, side, .. } = *self;
         if a.find::<TakeUp>(|_| true).is_some() {
             return a.find::<TakeUp>(|it| self.is_idle(it.base())).or(a.done()).or(Some(0));
         }
@@ -108,7 +114,7 @@ impl Staff<'_> {
 
     /// Whether a base lies farther than fighters fly from every enemy base.
     fn is_idle(&self, base: Base) -> bool {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, charts, side, .. } = *self;
         let Some(hex) = g.hex_of(base, charts) else { return false };
         let near = |other: Base| {
             let row = charts.airbases.bases.of(other);
@@ -148,7 +154,7 @@ impl Staff<'_> {
 
     /// How near to the front a place is: the nearer to enemy bases the better, and never a damaged base.
     fn nearness(&self, at: Place) -> i32 {
-        let Staff { g, charts, side } = *self;
+        let Staff { g, charts, side, .. } = *self;
         let hex: Option<Hex> = if let Place::Base(base) = at {
             let works = g.base(base).status == BaseStatus::Working;
             if works { g.hex_of(base, charts) } else { None }
@@ -179,7 +185,11 @@ impl Staff<'_> {
                 0 => sails && (!campaign || g.turn >= 2),
                 _ => g.turn >= 9,
             };
-            if now { task_force::Enter::Enter } else { task_force::Enter::Wait }
+            if now && self.temper.task_force {
+                task_force::Enter::Enter
+            } else {
+                task_force::Enter::Wait
+            }
         };
         a.find::<igo2::Declare>(|it| *it == declare())
             .or_else(|| a.find::<task_force::Enter>(|it| *it == enter()))

@@ -1,7 +1,8 @@
 //! In what commanders differ who follow the same policies: what they hold things to be worth.
 //!
 //! The values of [`Style::Seasoned`] were found by screening: games of scripted players in which every value was
-//! drawn by chance, and then games of what did best against the default policies (BENCHMARKS.md).
+//! drawn by chance, and then games of what did best against the default policies; those of [`Style::Veteran`] in
+//! games against [`Style::Seasoned`] (BENCHMARKS.md).
 
 use crate::{
     battle::Altitude,
@@ -52,6 +53,24 @@ pub(super) struct Temper {
     pub(super) shot: i32,
     pub(super) danger: i32,
     pub(super) defence: i32,
+    /// What hits on the city of the enemy are worth where they score at the end of the only turn (OC 17.1.4.a); if
+    /// nothing, `city` counts.
+    pub(super) hits: i32,
+    /// A Reaction Mission that promises less is not flown.
+    pub(super) reacts: i32,
+    /// Whether the convoy to Lae is attacked off Lae alone, where the fighters of Rabaul have the longest way, and
+    /// reconnaissance waits for it there (OC 7.3.4.b).
+    pub(super) off_lae: bool,
+    /// Whether transports sail one after another, so that those who follow find the enemy spent.
+    pub(super) singly: bool,
+    /// How much rather bombs fall on ships that are hurt already, of which the next hit costs more.
+    pub(super) focus: i32,
+    /// What it is worth to disrupt a bomber that has its bombs, where a step is worth ten.
+    pub(super) disrupts: i32,
+    /// Whether Task Force 36 ever enters, each unit of which scores for Japan (OC 16.1.g).
+    pub(super) task_force: bool,
+    /// Whether warships with nothing to do leave Rabaul, where they are bombed, for Truk.
+    pub(super) shelters: bool,
 }
 
 impl Temper {
@@ -78,6 +97,14 @@ impl Temper {
         danger: 8,
         // About every second time they may fire.
         defence: 5,
+        hits: 0,
+        reacts: i32::MIN,
+        off_lae: false,
+        singly: false,
+        focus: 0,
+        disrupts: 3,
+        task_force: true,
+        shelters: false,
     };
 
     /// What an enemy fighter over the target costs; in the campaign steps that are shot down count for nobody.
@@ -100,6 +127,8 @@ pub(crate) enum Style {
     ByTheBook,
     /// Those who have learned what each scenario rewards.
     Seasoned,
+    /// Those who have also learned what to leave alone, and to strike together.
+    Veteran,
 }
 
 impl Style {
@@ -107,6 +136,21 @@ impl Style {
         match self {
             Style::ByTheBook => Temper::BY_THE_BOOK,
             Style::Seasoned => seasoned(start, side),
+            Style::Veteran => veteran(start, side),
+        }
+    }
+
+    /// That of a thinker.
+    pub(crate) fn of(thinker: &str) -> Style {
+        if thinker == shelf::EXPERT { Style::Veteran } else { Style::Seasoned }
+    }
+
+    /// That of a player who never tries anything out, for measurements.
+    pub(crate) fn scripted(name: &str) -> Option<Style> {
+        match name {
+            "scripted-commander" => Some(Style::Seasoned),
+            "scripted-expert" => Some(Style::Veteran),
+            _ => None,
         }
     }
 }
@@ -117,8 +161,9 @@ const fn seasoned(start: Start, side: Side) -> Temper {
     let book = Temper::BY_THE_BOOK;
     match (start, side) {
         (Start::BismarckSea, Side::Japanese) => {
-            Temper { fighters: Altitude::Medium, rise: EVERYBODY, ..book }
+            Temper { fighters: Altitude::Medium, rise: EVERYBODY, singly: true, ..book }
         }
+        (Start::BismarckSea, Side::Allied) => Temper { off_lae: true, ..book },
         (Start::Toenails, Side::Allied) => Temper {
             least: 50,
             fighter: 14,
@@ -164,7 +209,27 @@ const fn seasoned(start: Start, side: Side) -> Temper {
             troops: 6,
             ..book
         },
-        (Start::BismarckSea, Side::Allied)
-        | (Start::Yamamoto | Start::IronBottomSound | Start::Campaign, _) => book,
+        (Start::Yamamoto | Start::IronBottomSound | Start::Campaign, _) => book,
+    }
+}
+
+/// The same, and: bombers that the convoy to Lae does not need score over the cities, and draw the fighters of the
+/// enemy up; no Reaction Mission is flown for its own sake; ships that have nothing to do are out of reach of bombers.
+const fn veteran(start: Start, side: Side) -> Temper {
+    let known = seasoned(start, side);
+    match (start, side) {
+        (Start::BismarckSea, Side::Allied) => Temper { hits: 12, reacts: 1, focus: 3, ..known },
+        (Start::BismarckSea, Side::Japanese) => Temper { hits: 12, disrupts: 7, ..known },
+        (Start::Toenails, Side::Allied) => Temper { reacts: 30, focus: 3, ..known },
+        (Start::Toenails, Side::Japanese) => {
+            Temper { reacts: 30, focus: 3, shelters: true, ..known }
+        }
+        (Start::Bougainville, Side::Allied) => {
+            Temper { task_force: false, fighters: Altitude::Medium, ..known }
+        }
+        (Start::Bougainville, Side::Japanese) => {
+            Temper { shelters: true, fighters: Altitude::Medium, ..known }
+        }
+        (Start::Yamamoto | Start::IronBottomSound | Start::Campaign, _) => known,
     }
 }

@@ -5,31 +5,31 @@ use crate::{
     charts::Charts,
     state::{AirId, Hex, LandId, ShipId},
 };
-use table::{Act, How, Thing};
+use table::{Act, ActKind, BoardItem};
 
-pub(crate) fn aircraft(charts: &'static Charts, id: AirId) -> Thing {
+pub(crate) fn aircraft(charts: &'static Charts, id: AirId) -> BoardItem {
     let spec = charts.counters.air.of(id);
-    Thing::new(format!("air:{}", spec.key), spec.name.as_str())
+    BoardItem::new(format!("air:{}", spec.key), spec.name.as_str())
 }
 
-pub(crate) fn ship(charts: &'static Charts, id: ShipId) -> Thing {
+pub(crate) fn ship(charts: &'static Charts, id: ShipId) -> BoardItem {
     let spec = charts.counters.ships.of(id);
-    Thing::new(format!("ship:{}", spec.key), spec.name.as_str())
+    BoardItem::new(format!("ship:{}", spec.key), spec.name.as_str())
 }
 
-fn troops(charts: &'static Charts, id: LandId) -> Thing {
+fn troops(charts: &'static Charts, id: LandId) -> BoardItem {
     let spec = charts.counters.land.of(id);
-    Thing::new(format!("unit:{}", spec.key), spec.name.as_str())
+    BoardItem::new(format!("unit:{}", spec.key), spec.name.as_str())
 }
 
-fn hex(charts: &'static Charts, at: Hex) -> Thing {
-    Thing::new(format!("hex:{at}"), charts.map.sheet.name(at))
+fn hex(charts: &'static Charts, at: Hex) -> BoardItem {
+    BoardItem::new(format!("hex:{at}"), charts.map.sheet.name(at))
 }
 
 /// OC 9.7.10.b: aircraft shoot at aircraft.
 pub(crate) fn shoots(charts: &'static Charts, by: AirId, at: AirId) -> Act {
     let seat = charts.counters.air.of(by).side.seat();
-    Act::new(How::Gun, aircraft(charts, by), aircraft(charts, at)).of(seat)
+    Act::new(ActKind::Gun, aircraft(charts, by), aircraft(charts, at)).of(seat)
 }
 
 /// OC 9.9.2.a: guns on the ground, or those of a ship, at a raider.
@@ -39,7 +39,7 @@ pub(crate) fn flak(charts: &'static Charts, by: Result<ShipId, Hex>, at: AirId) 
         Err(by) => hex(charts, by),
     };
     let seat = charts.counters.air.of(at).side.enemy().seat();
-    Act::new(How::Gun, by, aircraft(charts, at)).of(seat)
+    Act::new(ActKind::Gun, by, aircraft(charts, at)).of(seat)
 }
 
 /// OC 9.10.9.a: a raider attacks a ship, or what lies in a hex.
@@ -50,14 +50,14 @@ pub(crate) fn bombs(
     at: Result<ShipId, Hex>,
 ) -> Act {
     let how = match how {
-        Attack::Torpedo => How::Torpedo,
-        Attack::Strafe => How::Gun,
+        Attack::Torpedo => ActKind::Torpedo,
+        Attack::Strafe => ActKind::Gun,
         Attack::Level
         | Attack::Dive
         | Attack::Precision
         | Attack::Skip
         | Attack::Parafrag
-        | Attack::Drop => How::Bomb,
+        | Attack::Drop => ActKind::Bomb,
     };
     let at = match at {
         Ok(at) => ship(charts, at),
@@ -69,22 +69,22 @@ pub(crate) fn bombs(
 /// OC 10.4.1.c: ships fire at ships.
 pub(crate) fn broadside(charts: &'static Charts, by: ShipId, at: ShipId) -> Act {
     let seat = charts.counters.ships.of(by).side.seat();
-    Act::new(How::HeavyGun, ship(charts, by), ship(charts, at)).of(seat)
+    Act::new(ActKind::HeavyGun, ship(charts, by), ship(charts, at)).of(seat)
 }
 
 /// OC 10.3.2.b: a force is looked for.
 pub(crate) fn search(charts: &'static Charts, at: ShipId) -> Act {
     let seat = charts.counters.ships.of(at).side.enemy().seat();
-    Act::at(How::Search, ship(charts, at)).of(seat)
+    Act::at(ActKind::Search, ship(charts, at)).of(seat)
 }
 
 /// OC 7.3.2.b: a reconnaissance unit goes up.
 pub(crate) fn recon(charts: &'static Charts, by: AirId) -> Act {
-    Act::by(How::Air, aircraft(charts, by))
+    Act::by(ActKind::Air, aircraft(charts, by))
 }
 
 /// OC 11.4.a: troops attack troops.
 pub(crate) fn assault(charts: &'static Charts, by: LandId, at: LandId) -> Act {
     let seat = charts.counters.land.of(by).side.seat();
-    Act::new(How::HeavyGun, troops(charts, by), troops(charts, at)).of(seat)
+    Act::new(ActKind::HeavyGun, troops(charts, by), troops(charts, at)).of(seat)
 }

@@ -203,11 +203,65 @@ async fn reconnaissance(t: &mut T) {
     t.reveal();
     let mut side = t.g.initiative;
     while waiting.iter().any(|units| !units.is_empty()) {
-        if !waiting[side.index()].is_empty() {
-            let unit = waiting[side.index()].remove(0);
+        let units = &mut waiting[side.index()];
+        if let Some(unit) = next_recon(t, side, units).await {
+            units.retain(|other| *other != unit);
             fly_recon(t, side, unit).await;
         }
         side = side.enemy();
+    }
+}
+
+/// R-RECON-ORDER: which of his units a player places next.
+async fn next_recon(t: &mut T, side: Side, units: &[AirId]) -> Option<AirId> {
+    let air = &t.charts.counters.air;
+    let named =
+        |id: &AirId| ReconUnit { unit: *id, key: &air.of(*id).key, name: &air.of(*id).name };
+    let of: Vec<ReconUnit> = units.iter().map(named).collect();
+    match of[..] {
+        [] => None,
+        [only] => Some(only.unit),
+        _ => {
+            let text = "Which reconnaissance unit flies first?";
+            Some(t.ask(side.seat(), "OC 7.3.2.a", text, &of).await.unit)
+        }
+    }
+}
+
+/// A reconnaissance unit that flies before another of its side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReconUnit {
+    unit: AirId,
+    key: &'static str,
+    name: &'static str,
+}
+
+impl Choice<State> for ReconUnit {
+    const QUESTION: &'static str = "recon-unit";
+    const OPEN: bool = true;
+
+    fn key(&self) -> Name {
+        self.key.into()
+    }
+
+    fn label(&self, _: &State) -> String {
+        self.name.to_owned()
+    }
+
+    fn target(&self) -> Option<String> {
+        Some(format!("air:{}", self.key))
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some("OC 7.3.2.a")
+    }
+
+    /// OC 7.3.2.b: whether it flies; Magic always does.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let chart = &charts.initiative.recon;
+        let mods = || chart.modifiers(|condition| conditions::initiative::recon(g, condition));
+        let rolls = charts.counters.air.of(self.unit).model != Model::Pby;
+        rolls.then(|| chart.odds(&mods())).into_iter().collect()
     }
 }
 
@@ -219,6 +273,7 @@ async fn fly_recon(t: &mut T, side: Side, id: AirId) {
         let mods = chart.modifiers(|condition| conditions::initiative::recon(&t.g, condition));
         let charts = t.charts;
         t.act(|_| acts::recon(charts, id));
+        t.say("OC 7.3.2.b", |_| format!("{} is to fly.", spec.name));
         if t.check(chart, mods).await.result == Recon::Flown {
             t.g.unit_mut(id).flown = true;
             return;

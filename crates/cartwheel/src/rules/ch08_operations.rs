@@ -58,7 +58,12 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
     of.push(if initiative { Opportunity::Stop } else { Opportunity::Pass });
     // What a side can do is the enemy's to guess.
     t.reveal();
-    let chosen = t.ask(side.seat(), "OC 4.4.b", "What do you do?", &of).await;
+    let text = if initiative {
+        "Which of your initiative missions do you perform now?"
+    } else {
+        "Which mission do you perform, or do you pass?"
+    };
+    let chosen = t.ask(side.seat(), "OC 4.4.b", text, &of).await;
     announce(t, side, chosen);
     match chosen {
         Opportunity::Air => ch09_01_missions::mission(t, side, AirKind::Attack).await,

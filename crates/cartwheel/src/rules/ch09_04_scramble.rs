@@ -113,7 +113,8 @@ pub(crate) async fn interceptors(t: &mut T) {
         };
         let mut of: Vec<Scramble> = can.into_iter().map(named).collect();
         of.push(Scramble { unit: None, key: "stop", name: "No more fighters" });
-        let choice = t.ask(side.seat(), "OC 9.4.a", "Which fighter scrambles?", &of).await;
+        let text = "Which fighter attempts an interceptor scramble?";
+        let choice = t.ask(side.seat(), "OC 9.4.a", text, &of).await;
         let Some(id) = choice.unit else { return };
         let longest = t.g.mission.as_ref().map_or(0, |mission| mission.longest);
         let scene = Scene { unit: id, target, longest };
@@ -283,7 +284,8 @@ async fn leave(t: &mut T, base: Base, side: Side, away: &mut Vec<AirId>) {
         return;
     }
     let blank = Leaving { units, ..blank };
-    let leaving = t.draft(side.seat(), "OC 9.5.a", "Which units try to get away?", blank).await;
+    let text = "Which units on the ground attempt a target scramble, and where to?";
+    let leaving = t.draft(side.seat(), "OC 9.5.a", text, blank).await;
     let mut gone = 0;
     for leave in &leaving.set {
         let Some(to) = leave.to else { continue };
@@ -291,6 +293,7 @@ async fn leave(t: &mut T, base: Base, side: Side, away: &mut Vec<AirId>) {
         let scene = escape(&t.g, leave.unit, base, gone);
         let mods = grid.modifiers(|condition| scene.count(&t.g, t.charts, condition));
         let sr = i32::from(t.charts.counters.air.of(leave.unit).sr);
+        t.say_to(side.seat(), "OC 9.5.1", |_| format!("{} tries to get away.", leave.name));
         if t.check_in(grid, sr, mods).only(side.seat()).await.result == Takeoff::Down {
             continue;
         }

@@ -193,6 +193,13 @@ async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
     let mods = grid.modifiers(|condition| aa.count(&t.g, condition));
     let charts = t.charts;
     t.act(|_| acts::flak(charts, aa.ship.map(|(ship, _)| ship).ok_or(target), id));
+    t.say("OC 9.9.2.a", |_| {
+        let raider = &charts.counters.air.of(id).name;
+        match aa.ship {
+            Some((ship, _)) => format!("{} fire at {raider}.", charts.counters.ships.of(ship).name),
+            None => format!("The guns of {} fire at {raider}.", charts.map.sheet.name(target)),
+        }
+    });
     match t.check_in(grid, df, mods).await.result {
         AaResult::None => true,
         AaResult::D => {

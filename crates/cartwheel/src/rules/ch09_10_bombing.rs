@@ -142,6 +142,14 @@ pub(crate) async fn attack(
     let scene = scene(&t.g, t.charts, (&flyer, side, aim), (attack, altitude));
     let charts = t.charts;
     t.act(|_| acts::bombs(charts, flyer.unit, attack, ship.ok_or(target)));
+    t.say(attack.rule(), |_| {
+        let unit = &charts.counters.air.of(flyer.unit).name;
+        let at = match ship {
+            Some(ship) => charts.counters.ships.of(ship).name.clone(),
+            None => charts.map.sheet.name(target),
+        };
+        format!("{unit} attacks {at}: {}, {} altitude.", attack.words(), altitude.title())
+    });
     match aim {
         Aim::City => {
             let hits = drop_bombs(t, TargetRow::City, scene).await.hits();
@@ -179,13 +187,18 @@ pub(crate) async fn drop_bombs(t: &mut T, row: TargetRow, scene: Bombing) -> Bom
     t.check_in(grid, row, mods).await.result
 }
 
-/// OC 9.10.10.g: hits on a city or town with its port, no more than it can take.
+/// OC 9.10.10.g: hits on a city or town with its port, no more than it can take. R-CITY-HITS-TIME: by the switch those
+/// who traced to it and no longer can are cut off at once.
 pub(crate) fn hit_city(t: &mut T, hex: Hex, hits: u8) {
     let rabaul = t.charts.airbases.bases.of(Base::Rabaul).hex == Some(hex);
     let most = if rabaul { Number::MostHitsRabaul } else { Number::MostHits };
     let most = t.charts.air.figures.of::<u8>(most);
+    let fed = ch13_supply::fed_by_city(&t.g, t.charts, hex);
     let state = t.g.hexes.at_mut(hex);
     state.hits = (state.hits + hits).min(most);
+    if let Some((side, reached)) = fed {
+        ch13_supply::source_failed(t, side, &reached);
+    }
 }
 
 /// OC 9.6.b, OC 9.10.10.r: hits on Port Moresby may destroy the radar.
@@ -255,6 +268,8 @@ async fn caught_on_ground(t: &mut T, base: Base) {
         if t.g.unit(id).place != Place::Base(base) || t.g.unit(id).supply_side {
             continue;
         }
+        let name = t.charts.counters.air.of(id).name.as_str();
+        t.say_to(owner.seat(), "OC 9.10.10.e", |_| format!("{name} is caught on the ground."));
         let check = t.check(&t.charts.air.caught, Mods::NONE).only(owner.seat());
         if check.await.result == Caught::Hurt {
             hurt_on_ground(t, id);
@@ -336,8 +351,12 @@ pub(crate) async fn hit_ship(t: &mut T, id: ShipId, result: BombResult) {
 
 /// OC 9.10.10.o
 async fn check_damage(t: &mut T, id: ShipId) {
-    let chart = &t.charts.air.ship_damage;
-    let mods = chart.modifiers(|condition| conditions::air::ship_damage(t.charts, id, condition));
+    let charts = t.charts;
+    let chart = &charts.air.ship_damage;
+    let mods = chart.modifiers(|condition| conditions::air::ship_damage(charts, id, condition));
+    t.say("OC 9.10.10.o", |_| {
+        format!("{} may sink of the damage.", charts.counters.ships.of(id).name)
+    });
     if t.check(chart, mods).await.result == ShipDamage::Sunk {
         losses::sink(t, id);
     }

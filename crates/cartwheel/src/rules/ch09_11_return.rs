@@ -228,7 +228,7 @@ pub(crate) async fn land(t: &mut T, side: Side, target: Hex, flyers: Vec<Flyer>)
     if home.flyers.is_empty() {
         return;
     }
-    let home = t.draft(side.seat(), "OC 9.11.a", "Where do they land?", home).await;
+    let home = t.draft(side.seat(), "OC 9.11.a", "At which bases do the units land?", home).await;
     for lands in &home.to {
         let unit = t.g.unit_mut(lands.unit);
         unit.place = lands.to.place;
@@ -254,9 +254,10 @@ pub(crate) async fn check_accident(t: &mut T, id: AirId) {
     let chart = &t.charts.air.accidents;
     let at = t.g.unit(id).place;
     let mods = chart.modifiers(|condition| conditions::air::landing(&t.g, at, condition));
+    let name = spec.name.as_str();
+    t.say_to(spec.side.seat(), "OC 9.11.1", |_| format!("{name} lands disrupted."));
     let landed = t.check(chart, mods).only(spec.side.seat()).await.result;
     if landed == Result::Accident {
-        let name = spec.name.as_str();
         if losses::lose_air_step(t, id) {
             t.say("OC 9.11.1", |_| format!("{name} is lost in an accident."));
         } else {

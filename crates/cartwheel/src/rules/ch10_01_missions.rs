@@ -221,11 +221,11 @@ impl Choice<State> for OrderStep {
 
     fn label(&self, _: &State) -> String {
         match self {
-            OrderStep::CallOff => "No naval mission".to_owned(),
+            OrderStep::CallOff => "No naval mission after all".to_owned(),
             OrderStep::Kind(kind) => format!("{} mission", kind.title()),
             OrderStep::Ship(ship) => ship.name.to_owned(),
-            OrderStep::Fleet => "No more ships".to_owned(),
-            OrderStep::Singly => "No more ships, each sails by itself".to_owned(),
+            OrderStep::Fleet => "No more ships; they sail as one stack".to_owned(),
+            OrderStep::Singly => "No more ships; each sails by itself".to_owned(),
             OrderStep::Load(ship, Cargo::Troops { name, steps, .. }) => {
                 format!("{name} ({steps}) aboard {}", ship.name)
             }
@@ -490,10 +490,10 @@ impl Draft<State> for Order {
     fn about(&self, _: &State) -> Option<String> {
         let text = match self.kind {
             None => "What kind of naval mission?",
-            Some(_) if !self.named => "Which ships take part? Four at most",
-            Some(NavalKind::Transport) if !self.loaded => "What do they carry?",
-            Some(_) if self.to.is_none() => "Where to?",
-            Some(_) => "Where do the ships meet?",
+            Some(_) if !self.named => "Which ships take part? Four at most in all",
+            Some(NavalKind::Transport) if !self.loaded => "What do the transports take aboard?",
+            Some(_) if self.to.is_none() => "What is the destination?",
+            Some(_) => "Where is the rendezvous of the ships from different places?",
         };
         Some(text.to_owned())
     }
@@ -501,7 +501,7 @@ impl Draft<State> for Order {
 
 /// OC 10.1.a: the side performs a naval mission; false if it thinks better of it.
 pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
-    let text = "Plan the naval mission";
+    let text = "Which naval mission is it?";
     let order = t.draft(side.seat(), "OC 10.3.b", text, Order::blank(side)).await;
     let (Some(kind), Some(to), false) = (order.kind, order.to, order.called_off) else {
         return false;

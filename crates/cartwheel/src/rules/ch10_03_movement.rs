@@ -9,6 +9,7 @@ use super::{
     ch10_04_combat::{self, Vessel, vessel},
     ch10_05_bombardment,
     ch15_reinforcements::task_force,
+    names::Spot,
 };
 use crate::{
     charts::{
@@ -207,6 +208,7 @@ async fn sortie(t: &mut T, ship: ShipId) {
     }
     let chart = &t.charts.naval.sortie;
     let mods = chart.modifiers(|when| naval::of_sortie(&t.g, t.charts, ship, when));
+    t.say("OC 10.3.1.a", move |_| format!("{} try to leave port.", counter.name));
     if t.check(chart, mods).await.result == Sortie::Stays {
         t.g.ship_mut(ship).in_port = true;
         if let Some(mission) = &mut t.g.naval {
@@ -249,7 +251,7 @@ async fn under_way(t: &mut T, to: Place) -> bool {
     let side = mission(&t.g).side;
     let force: Vec<ShipId> = mission(&t.g).force.to_vec();
     let blank = Course::plan(&t.g, t.charts, side, &force, from, to);
-    let course = t.draft(side.seat(), "OC 10.3.c", "Plan the course", blank).await;
+    let course = t.draft(side.seat(), "OC 10.3.c", "Which way do the ships sail?", blank).await;
     // Ruling R-SPOT-ONCE: a hex it starts from is searched when it is left.
     if let Place::At(hex) = from {
         if leaves_under_eyes(t, hex) {
@@ -319,6 +321,9 @@ pub(crate) async fn spot(t: &mut T, hex: Hex) {
     if let Some(first) = force.first().copied() {
         t.act(|_| acts::search(charts, first));
     }
+    t.say("OC 10.3.2.a", |_| {
+        format!("The ships are looked for in {}.", Spot::of(charts, hex).words())
+    });
     if t.check(chart, mods).await.result == Spotting::Spotted {
         for ship in force {
             t.g.ship_mut(ship).spotted = true;
@@ -380,7 +385,7 @@ impl Choice<State> for Interrupt {
             Interrupt::Aircraft(_) => "Fly a Reaction Mission",
             Interrupt::Ships(_) => "Try to intercept with ships",
             Interrupt::Submarine(_) => "Attack with the submarine",
-            Interrupt::Never(_) => "Not on this mission",
+            Interrupt::Never(_) => "Let them sail on to the end of this mission",
         }
         .to_owned()
     }
@@ -393,13 +398,15 @@ impl Choice<State> for Interrupt {
         })
     }
 
-    fn about(&self, _: &State) -> Option<String> {
+    fn about(&self, g: &State) -> Option<String> {
         let (Interrupt::Wait(hex)
         | Interrupt::Aircraft(hex)
         | Interrupt::Ships(hex)
         | Interrupt::Submarine(hex)
         | Interrupt::Never(hex)) = self;
-        Some(format!("Enemy ships enter {hex}"))
+        let seen = g.naval.as_ref()?.force.iter().any(|ship| g.ship(*ship).spotted);
+        let seen = if seen { "spotted" } else { "not spotted" };
+        Some(format!("Enemy ships, {seen}, enter {hex}: do you interrupt their mission?"))
     }
 
     /// If all that can sail sail together.
@@ -567,7 +574,7 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) -> Intercepted {
     let able = interceptors(&t.g, t.charts, side);
     let named = able.iter().map(|ship| Interceptor(vessel(t.charts, *ship), hex)).collect();
     let blank = Subset::of(named).at_least(1).at_most(most_interceptors(t.charts));
-    let text = "Name the ships that intercept, four at most";
+    let text = "Which ships try to intercept? Four at most";
     let chosen = t.draft(side.seat(), "OC 10.3.3.a", text, blank).await.into_taken();
     let ships: Vec<ShipId> = chosen.iter().map(|it| it.0.ship).collect();
     let spotted = is_spotted(&t.g);
@@ -626,7 +633,7 @@ async fn station(t: &mut T, side: Side, reach: Option<u8>, hex: Hex) -> Station 
     };
     let mut options = vec![Station::Battle(hex)];
     options.extend(Hex::every().filter(fits).map(Station::Launch));
-    t.ask(side.seat(), "OC 10.3.3.b", "Where do the carriers go?", &options).await
+    t.ask(side.seat(), "OC 10.3.3.b", "Where do the ships that intercept go?", &options).await
 }
 
 /// OC 10.4.a: what the ships do where they were sent; who has `fought` there on arrival does not fight again.

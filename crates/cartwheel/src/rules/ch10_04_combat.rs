@@ -97,7 +97,7 @@ async fn round(t: &mut T) {
     let mut salvoes: Vec<Salvo> = Vec::new();
     for side in [first, first.enemy()] {
         let blank = Broadside::of(&t.g, t.charts, side);
-        let text = "Choose the target of every ship";
+        let text = "Which enemy ship does each of your ships fire at?";
         let given = t.draft(side.seat(), "OC 10.4.1.c", text, blank).await;
         let aimed = given.gunners.iter().zip(&given.aimed);
         salvoes.extend(aimed.map(|(firer, target)| Salvo {
@@ -202,7 +202,7 @@ impl Choice<State> for AimAt {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        Some(format!("Target of {}", self.firer.name))
+        Some(format!("Which ship does {} fire at?", self.firer.name))
     }
 
     fn target(&self) -> Option<String> {

@@ -156,7 +156,7 @@ pub(crate) async fn bombard(t: &mut T, hex: Hex) {
         if options.len() == 1 {
             return;
         }
-        let chosen = t.ask(side.seat(), "OC 10.5.a", "Bombard the shore?", &options).await;
+        let chosen = t.ask(side.seat(), "OC 10.5.a", "What does the ship bombard?", &options).await;
         fire(t, ship, chosen).await;
     }
 }

@@ -51,7 +51,7 @@ pub(crate) async fn drop(t: &mut T, raider: usize) {
             combat(t, Side::Allied).await;
         }
     } else {
-        entry::enter(t, unit, at, "OC 11.6.1.b").await;
+        entry::enter(t, unit, at, entry::Way::Drop).await;
     }
     t.g.troops_mut(unit).beachhead = false;
 }
@@ -159,7 +159,7 @@ async fn give_way(t: &mut T, unit: LandId, hex: Hex) {
     };
     match way {
         Some(retreat::Retreat::To { to, .. }) => {
-            entry::enter(t, unit, to.hex, "OC 11.4.2.b").await;
+            entry::enter(t, unit, to.hex, entry::Way::FallBack).await;
         }
         Some(retreat::Retreat::OffTheMap { .. }) | None => eliminate(t, unit),
     }

@@ -50,7 +50,7 @@ impl Choice<State> for ReconHome {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        Some(format!("Where does {} land?", self.unit))
+        Some(format!("At which airbase does {} land?", self.unit))
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -295,7 +295,7 @@ async fn send_to_port(t: &mut T, rule: &'static str, blank: Ports) {
         return;
     }
     let seat = blank.side.seat();
-    let ports = t.draft(seat, rule, "Where do your ships go?", blank).await;
+    let ports = t.draft(seat, rule, "To which ports do your ships return?", blank).await;
     for to in &ports.set {
         if to.to != Place::Out {
             t.g.ship_mut(to.ship).place = to.to;

@@ -15,10 +15,11 @@ use crate::{
     charts::{Charts, supply::Reach},
     state::{
         AirId, Base, BaseKind, BaseStatus, Hex, HexSet, LandId, LandKind, Place, ShipId, Side,
-        State,
+        State, setup::CityHits,
     },
 };
 use lines::Lines;
+pub(crate) use lines::city_of;
 use table::Key as _;
 
 /// OC 4.7, OC 13.a: sources are turned, lines traced, supply units consumed.
@@ -158,7 +159,7 @@ fn sources(g: &State, charts: &'static Charts, side: Side) -> impl Iterator<Item
 
 /// OC 11.4.4.a: where a side's supply comes from.
 pub(crate) fn source_hexes(g: &State, charts: &'static Charts, side: Side) -> Vec<Hex> {
-    let city = lines::city_of(charts, side);
+    let city = city_of(charts, side);
     let mut hexes: Vec<Hex> = sources(g, charts, side).map(Source::hex).collect();
     if !is_held_by(g, charts, city, side.enemy()) {
         hexes.push(city);
@@ -273,6 +274,14 @@ pub(crate) fn source_failed(t: &mut T, side: Side, reached: &HexSet) {
             cut_off_base(t, base);
         }
     }
+}
+
+/// OC 13.2.4, R-CITY-HITS-TIME: what traces to the city of this hex, where it is agreed that hits on it cut off at
+/// once.
+pub(crate) fn fed_by_city(g: &State, charts: &'static Charts, hex: Hex) -> Option<(Side, HexSet)> {
+    let side = Side::BOTH.into_iter().find(|side| city_of(charts, *side) == hex)?;
+    let at_once = g.setup.house.city_hits == CityHits::AtOnce;
+    at_once.then(|| (side, Lines::of(g, charts, side).city()))
 }
 
 /// OC 13.2.3.b: what the C-47s on their supply side at a base reach at this moment.

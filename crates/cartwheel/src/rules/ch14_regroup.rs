@@ -114,7 +114,7 @@ async fn regroup_air(t: &mut T, side: Side) {
             let chart = &charts.regroup.aerial;
             let mods = chart.modifiers(|condition| scene.count(condition));
             let name = charts.counters.air.of(id).name.as_str();
-            t.say_to(side.seat(), "OC 14.1.1.a", |_| format!("{name} regroups."));
+            t.say_to(side.seat(), "OC 14.1.1.a", |_| format!("{name} tries to regroup."));
             t.check(chart, mods).only(side.seat()).await.result == Regrouped::Normal
         } else {
             false
@@ -150,7 +150,7 @@ async fn regroup_bases(t: &mut T, side: Side) {
             let chart = &charts.regroup.airbase;
             let mods = chart.modifiers(|condition| scene.count(condition));
             let name = charts.airbases.bases.of(base).name.as_str();
-            t.say("OC 14.1.2", |_| format!("{name} regroups."));
+            t.say("OC 14.1.2", |_| format!("{name} tries to regroup."));
             t.check(chart, mods).await.result == Regrouped::Normal
         };
         if normal {
@@ -175,7 +175,7 @@ async fn restore_bases(t: &mut T, side: Side) {
         let chart = &charts.regroup.restoration;
         let mods = chart.modifiers(|condition| restoration(&t.g, charts, hex, side, condition));
         let name = charts.airbases.bases.of(base).name.as_str();
-        t.say("OC 14.5.6.a", |_| format!("{name} is restored if the roll is high enough."));
+        t.say("OC 14.5.6.a", |_| format!("Restoration of {name}, which was destroyed."));
         if t.check(chart, mods).await.result == Restored::Operational {
             let state = t.g.base_mut(base);
             (state.status, state.unsupplied) = (BaseStatus::Working, false);
@@ -196,7 +196,7 @@ async fn regroup_troops(t: &mut T, side: Side) {
     let units: Vec<LandId> = charts.counters.land.ids().filter(fit).collect();
     for id in units {
         let name = charts.counters.land.of(id).name.as_str();
-        t.say("OC 14.1.3", |_| format!("{name} regroups."));
+        t.say("OC 14.1.3", |_| format!("{name} tries to regroup."));
         if t.check(&charts.regroup.ground, Mods::NONE).await.result == Regrouped::Normal {
             t.g.troops_mut(id).disrupted = false;
         }
@@ -282,8 +282,9 @@ impl Choice<State> for TakeUp {
         table::Key::name(self.base).into()
     }
 
-    fn label(&self, _: &State) -> String {
-        self.name.to_owned()
+    fn label(&self, g: &State) -> String {
+        let at = g.base(self.base).hex.map(|hex| format!(" in {hex}")).unwrap_or_default();
+        format!("Dismantle {}{at}", self.name)
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -307,7 +308,7 @@ async fn dismantle(t: &mut T, side: Side) {
         .filter(idle)
         .map(|base| TakeUp { base, name: bases.of(base).name.as_str() })
         .collect();
-    let text = "Which mobile airbases are taken up?";
+    let text = "Which mobile airbases are dismantled?";
     let taken = t.draft(side.seat(), "OC 14.3.b", text, Subset::of(options)).await;
     for TakeUp { base, .. } in taken.into_taken() {
         let state = t.g.base_mut(base);
@@ -358,12 +359,16 @@ async fn repair_cities(t: &mut T, side: Side) {
             (RepairCity(Spot::of(charts, land.hex)), u16::from(t.g.hexes.at(land.hex).hits))
         })
         .collect();
+    // OC 14.4.1, OC 16.2.e: hits on a city taken from the enemy score for its new master, who need not repair it.
+    let taken =
+        |(city, _): &(RepairCity, u16)| city.0.hex == ch13_supply::city_of(charts, side.enemy());
+    let least = if cities.iter().any(taken) { 0 } else { most };
     let shares = match cities[..] {
         [] => return,
-        [(city, hits)] => vec![(city, hits.min(most))],
+        [(city, hits)] if least > 0 => vec![(city, hits.min(most))],
         _ => {
-            let text = "Which city is repaired?";
-            let share = Share::of(most, cities);
+            let text = "From which cities are hits removed, three in all?";
+            let share = Share::of(most, cities).at_least(least);
             t.draft(side.seat(), "OC 14.4.1", text, share).await.into_shares()
         }
     };

@@ -19,11 +19,11 @@ use table::{Choice, Key as _, Name};
 
 pub(crate) use task_force::task_force;
 
-/// OC 4.9, OC 15.a: ships from the yards, reinforcements, I-Go 2.
+/// OC 4.9, OC 15.a: ships from the yards, reinforcements, I-Go 2. R-YARD-ORDER: the Allies before Japan, as OC 14.5.5.a
+/// names them.
 pub(crate) async fn phase(t: &mut T) {
-    let first = t.g.initiative;
     if t.g.this_turn.general_regroup {
-        for side in [first, first.enemy()] {
+        for side in Side::BOTH {
             replacements::naval(t, side).await;
         }
     }

@@ -94,7 +94,8 @@ fn place_fixed(t: &mut T, side: Side) {
 /// A place for a counter that its owner may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUpSpot {
-    spot: &'static Spot,
+    /// None: it is kept back.
+    spot: Option<&'static Spot>,
     name: &'static str,
     place: &'static str,
 }
@@ -104,10 +105,11 @@ impl Choice<State> for SetUpSpot {
 
     fn key(&self) -> Name {
         match self.spot {
-            Spot::Hex(hex) => hex.to_string().into(),
-            Spot::Off(off) => off.name().into(),
-            Spot::Base(base) => base.name().into(),
-            Spot::Aboard | Spot::Carrier | Spot::Afloat | Spot::Ashore | Spot::With(_) => {
+            None => "none".into(),
+            Some(Spot::Hex(hex)) => hex.to_string().into(),
+            Some(Spot::Off(off)) => off.name().into(),
+            Some(Spot::Base(base)) => base.name().into(),
+            Some(Spot::Aboard | Spot::Carrier | Spot::Afloat | Spot::Ashore | Spot::With(_)) => {
                 "elsewhere".into()
             }
         }
@@ -115,15 +117,18 @@ impl Choice<State> for SetUpSpot {
 
     fn label(&self, _: &State) -> String {
         match self.spot {
-            Spot::Hex(hex) if self.place.is_empty() => hex.to_string(),
-            Spot::Hex(hex) => format!("{} ({hex})", self.place),
-            Spot::Off(off) => board::capital(off.words()),
-            Spot::Base(_)
-            | Spot::Aboard
-            | Spot::Carrier
-            | Spot::Afloat
-            | Spot::Ashore
-            | Spot::With(_) => self.place.to_owned(),
+            None => "Keep it off the map, to be built later".to_owned(),
+            Some(Spot::Hex(hex)) if self.place.is_empty() => hex.to_string(),
+            Some(Spot::Hex(hex)) => format!("{} ({hex})", self.place),
+            Some(Spot::Off(off)) => board::capital(off.words()),
+            Some(
+                Spot::Base(_)
+                | Spot::Aboard
+                | Spot::Carrier
+                | Spot::Afloat
+                | Spot::Ashore
+                | Spot::With(_),
+            ) => self.place.to_owned(),
         }
     }
 
@@ -133,14 +138,17 @@ impl Choice<State> for SetUpSpot {
 
     fn target(&self) -> Option<String> {
         match self.spot {
-            Spot::Hex(hex) => Some(format!("hex:{hex}")),
-            Spot::Off(_)
-            | Spot::Base(_)
-            | Spot::Aboard
-            | Spot::Carrier
-            | Spot::Afloat
-            | Spot::Ashore
-            | Spot::With(_) => None,
+            Some(Spot::Hex(hex)) => Some(format!("hex:{hex}")),
+            None
+            | Some(
+                Spot::Off(_)
+                | Spot::Base(_)
+                | Spot::Aboard
+                | Spot::Carrier
+                | Spot::Afloat
+                | Spot::Ashore
+                | Spot::With(_),
+            ) => None,
         }
     }
 
@@ -185,14 +193,20 @@ async fn place_free(t: &mut T, side: Side) {
                     | Spot::Ashore
                     | Spot::With(_) => "",
                 };
-                SetUpSpot { spot, name, place }
+                SetUpSpot { spot: Some(spot), name, place }
             };
-            let of: Vec<SetUpSpot> = piece.at.iter().filter(fits).map(named).collect();
+            let mut of: Vec<SetUpSpot> = piece.at.iter().filter(fits).map(named).collect();
+            // OC 17.2.1: a mobile airbase may be deployed.
+            if matches!(counter, Counter::Mobile(_)) {
+                of.push(SetUpSpot { spot: None, name, place: "" });
+            }
             if of.is_empty() {
                 continue;
             }
-            let spot = t.ask(side.seat(), "OC 17.2.1", "Where does it begin?", &of).await.spot;
-            place(&mut t.g, t.charts, piece, counter, spot);
+            let chosen = t.ask(side.seat(), "OC 17.2.1", "Where does it begin?", &of).await;
+            if let Some(spot) = chosen.spot {
+                place(&mut t.g, t.charts, piece, counter, spot);
+            }
         }
     }
 }

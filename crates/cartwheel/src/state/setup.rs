@@ -131,6 +131,13 @@ shelf::options! {
             Limited = "limited": "they do (13.2.4)",
             Whole = "whole": "only when closed (13.1)",
         }
+        /// R-CITY-HITS-TIME
+        city_hits: enum CityHits {
+            key: "city-hits", title: "When hits on a city cut off supply", rule: "R-CITY-HITS-TIME",
+            text: "When those count as out of supply who traced to a city that is bombed",
+            SupplyPhase = "supply-phase": "in the Supply Determination Phase",
+            AtOnce = "at-once": "at once, as with supply units",
+        }
         /// R-PARA-TIMING
         drop_combat: enum DropCombat {
             key: "drop-combat", title: "Combat after a drop", rule: "R-PARA-TIMING",

@@ -6,8 +6,11 @@ use super::{
 };
 use crate::{
     rules::{
-        T, ch06_airbases, ch07_initiative, ch09_02_range::transfer, ch09_03_staging,
-        ch09_04_scramble, ch09_06_target, ch11_ground, ch14_regroup, ch17_setup,
+        T, ch06_airbases, ch07_initiative,
+        ch09_02_range::transfer,
+        ch09_03_staging, ch09_04_scramble, ch09_06_target,
+        ch11_ground::entry::{Way, enter},
+        ch14_regroup, ch17_setup,
     },
     state::{Aim, Base, BaseStatus, Place, Side, Start, State},
 };
@@ -153,10 +156,8 @@ fn a_mobile_airbase_may_stand_beside_a_fixed_one() {
     assert!(aims.contains(&Aim::Airbase(Base::JapaneseB)));
 }
 
-/// OC 17.2.1, OC 17.2.3: a whole set-up. The supply of the 7th SNLF may lie in the other hex of Santa Isabel, and
-/// Mobile Airbase B is offered the hexes that have airbases.
-#[test]
-fn the_set_up_of_toenails_question_by_question() {
+/// OC 17.2.1, OC 17.2.3: a whole set-up, Mobile Airbase B where it is said.
+fn toenails_with_mobile_b(at: &str) -> State {
     let script = keys(&[
         "1506",
         "1003",
@@ -164,7 +165,7 @@ fn the_set_up_of_toenails_question_by_question() {
         "2507",
         "2608",
         "2306",
-        "2206",
+        at,
         "2206 2306 .",
         "south-pacific",
         "australia",
@@ -176,13 +177,29 @@ fn the_set_up_of_toenails_question_by_question() {
          supply-6=a-lib-2 supply-7=a-lib-3 supply-8=a-lib-3 supply-9=a-lib-3",
     ]);
     let (t, ()) = play(empty(Start::Toenails), &[], script, ch17_setup::set_up);
-    assert_eq!(t.g.base(Base::JapaneseB).hex, Some(hex("2206")));
-    assert_eq!([t.g.hexes.at(hex("2206")).fort, t.g.hexes.at(hex("2407")).fort], [2, 0]);
+    t.g.clone()
+}
+
+/// OC 17.2.1, OC 17.2.3: the supply of the 7th SNLF may lie in the other hex of Santa Isabel, and Mobile Airbase B is
+/// offered the hexes that have airbases.
+#[test]
+fn the_set_up_of_toenails_question_by_question() {
+    let g = toenails_with_mobile_b("2206");
+    assert_eq!(g.base(Base::JapaneseB).hex, Some(hex("2206")));
+    assert_eq!([g.hexes.at(hex("2206")).fort, g.hexes.at(hex("2407")).fort], [2, 0]);
     let supply = |number: &str| {
         let here = |it: &&crate::state::Supply| it.place == Place::At(hex(number));
-        t.g.supplies.iter().filter(here).count()
+        g.supplies.iter().filter(here).count()
     };
     assert_eq!([supply("2507"), supply("2608"), supply("2306")], [0, 1, 1]);
+}
+
+/// OC 17.2.1, OC 6.5.2.a: Mobile Airbase B may be deployed, and need not: kept back it can be built in a later turn.
+#[test]
+fn mobile_airbase_b_may_be_kept_back() {
+    let g = toenails_with_mobile_b("none");
+    let base = g.base(Base::JapaneseB);
+    assert_eq!((base.hex, base.status), (None, BaseStatus::Unbuilt));
 }
 
 /// OC 6.5.1, OC 6.5.a: a mobile airbase may be built where a fixed one stands, but no second mobile one.
@@ -222,7 +239,7 @@ fn both_airbases_of_a_hex_are_overrun() {
     let base = g.base_mut(Base::JapaneseB);
     (base.status, base.hex) = (BaseStatus::Working, Some(hex("2206")));
     let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
-        ch11_ground::entry::enter(t, troops("a-43-103"), hex("2206"), "OC 11.2.a").await;
+        enter(t, troops("a-43-103"), hex("2206"), Way::March).await;
     });
     assert_eq!(t.g.base(Base::Buin).owner, Side::Allied);
     assert_eq!(t.g.base(Base::JapaneseB).status, BaseStatus::Gone);
@@ -241,7 +258,7 @@ fn a_c_47_that_supplies_scrambles_from_an_overrun_base() {
         (unit.place, unit.supply_side) = (Place::Base(Base::Buna), supply_side);
         let script = keys(&["c-47-1=port-moresby"]);
         let (t, ()) = play(g, &[die], script, async |t: &mut T| {
-            ch11_ground::entry::enter(t, troops("j-20-78"), hex("1608"), "OC 11.2.a").await;
+            enter(t, troops("j-20-78"), hex("1608"), Way::March).await;
         });
         assert!(!t.g.unit(air("c-47-1")).supply_side);
         t.g.unit(air("c-47-1")).place == Place::Lost
@@ -259,7 +276,7 @@ fn a_floatplane_leaves_a_port_that_is_taken() {
         g.unit_mut(air("a6m2-n-11th")).place = Place::At(hex("2105"));
         let script = keys(&["a6m2-n-11th=2206"]);
         let (t, ()) = play(g, &[die], script, async |t: &mut T| {
-            ch11_ground::entry::enter(t, troops("a-43-103"), hex("2105"), "OC 11.2.a").await;
+            enter(t, troops("a-43-103"), hex("2105"), Way::March).await;
         });
         t.g.unit(air("a6m2-n-11th")).place
     };

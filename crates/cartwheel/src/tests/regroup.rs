@@ -6,6 +6,7 @@ use crate::{
     rules::{
         T, ch07_initiative, ch09_01_missions, ch12_conclusion,
         ch14_regroup::{self, replacements},
+        ch15_reinforcements,
     },
     state::{
         Air, Base, BaseStatus, Class, Event, Fleet, OffMap, Place, Side, Start, State,
@@ -182,6 +183,19 @@ fn hits_are_repaired() {
     assert_eq!(left(&both)[3], 1);
 }
 
+/// OC 14.4.1, OC 16.2.e: repair is voluntary. In a city taken from the enemy, where hits are points for its new
+/// master, he says how many he removes; his own is repaired without a question.
+#[test]
+fn a_captured_city_need_not_be_repaired() {
+    let mut g = turn(2);
+    g.hexes.at_mut(hex("1904")).hits = 5;
+    g.hexes.at_mut(hex("1904")).control = Some(Side::Allied);
+    let left = |answer: &str| regroup(g.clone(), &[], &[answer]).hexes.at(hex("1904")).hits;
+    assert_eq!(left("."), 5);
+    assert_eq!(left("1904 ."), 4);
+    assert_eq!(left("1904 1904 1904"), 2);
+}
+
 /// OC 14.5.2: in a general regroup Allied units and bases in supply recover without a roll.
 #[test]
 fn a_general_regroup_needs_no_rolls() {
@@ -270,6 +284,22 @@ fn naval_replacements() {
     assert_eq!(t.g.points, [6, 0]);
     assert_eq!(charts().counters.ships.of(ship("a-bb")).fleet, Fleet::Tf36);
     assert_eq!(charts().counters.ships.of(ship("j-ca8")).class, Class::Ca);
+}
+
+/// OC 14.5.5.a, R-YARD-ORDER: the Allies roll for their ships before Japan does, whoever has the initiative.
+#[test]
+fn the_allies_replace_ships_first() {
+    for initiative in Side::BOTH {
+        let mut g = general(6);
+        g.initiative = initiative;
+        for (key, at) in [("a-anfca-1", OffMap::Australia), ("j-ca8", OffMap::Truk)] {
+            (g.ship_mut(ship(key)).place, g.ship_mut(ship(key)).crippled) = (Place::Off(at), true);
+        }
+        // A 6 restores an Allied ship and no Japanese one.
+        let answers = keys(&["a-anfca-1", "j-ca8", "australia", "not-yet"]);
+        let (t, ()) = play(g, &[6, 6], answers, ch15_reinforcements::phase);
+        assert!(!t.g.ship(ship("a-anfca-1")).crippled && t.g.ship(ship("j-ca8")).crippled);
+    }
 }
 
 /// OC 14.5.6.a, OC 14.5.6.b, OC 6.6.3.b, R-AIRBASE-REPAIR: 7, one less with a unit there; in general

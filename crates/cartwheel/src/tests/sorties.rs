@@ -310,6 +310,33 @@ fn aircraft_pick_their_ships() {
     assert!(t.g.unit(air("b-25-2")).disrupted);
 }
 
+/// OC 9.6.c, OC 9.10.8.b, R-PLACED-ON-SHIPS: without interceptors every bomber is placed on its ship before the first AA
+/// fire. Both name the crippled transport; the first sinks it with a 10, and the second comes home with its
+/// bombs, without a roll and without an abort.
+#[test]
+fn bombers_are_placed_on_their_ships_before_aa() {
+    let mut g = set_up(Start::BismarckSea);
+    only(&mut g, &[("b-25-1", Base::PortMoresby), ("b-25-2", Base::PortMoresby)]);
+    for key in ["j-maru-1", "j-maru-2"] {
+        let ship = g.ship_mut(ship(key));
+        (ship.place, ship.spotted) = (Place::At(hex("1606")), true);
+    }
+    let transport = g.ship_mut(ship("j-maru-1"));
+    (transport.crippled, transport.disrupted) = (true, true);
+    g.operations.initiative_missions = 1;
+    let script = keys(&[
+        "air",
+        "1606 b-25-1 b-25-2",
+        "skip-low:j-maru-1",
+        "skip-low:j-maru-1",
+        "b-25-1=port-moresby b-25-2=port-moresby",
+    ]);
+    let (t, _) = play(g, &[10], script, ch08_operations::opportunity);
+    assert_eq!(t.g.ship(ship("j-maru-1")).place, Place::Lost);
+    assert!(t.g.ship(ship("j-maru-2")).place.is_in_play());
+    assert_eq!(t.g.points[Side::Japanese.index()], 0);
+}
+
 /// OC 9.9.1.c, OC 3.c: any ground unit has AA 1, reduced and disrupted too; so it takes the same roll to hit.
 #[test]
 fn ground_units_fire_back() {

@@ -4,12 +4,12 @@ use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     charts::supply::Reach,
     rules::{
-        T, ch09_01_missions,
+        T, ch09_01_missions, ch09_10_bombing,
         ch13_supply::{self, hits, lines::Lines, using},
     },
     state::{
         AirKind, Base, BaseStatus, LandId, OffMap, Place, Side, Start, State, Supply,
-        setup::CitySupply,
+        setup::{CityHits, CitySupply},
     },
 };
 use shelf::testkit::play;
@@ -135,6 +135,29 @@ fn hits_limit_the_cities() {
     assert_eq!(japanese(3, limited), Reach::Unlimited);
     assert_eq!((japanese(4, limited), japanese(6, limited)), (Reach::Adjacent, Reach::OwnHex));
     assert_eq!((japanese(7, whole), japanese(8, whole)), (Reach::Unlimited, Reach::None));
+}
+
+/// OC 13.2.4, R-CITY-HITS-TIME: two hits on Port Moresby leave Buna, two hexes away, without supply: when supply is
+/// determined, or at once by the switch, and then the unit is disrupted too.
+#[test]
+fn hits_on_a_city_count_when_supply_is_determined() {
+    let cut_off = |reading: CityHits| {
+        let mut g = bare();
+        g.setup.house.city_hits = reading;
+        let near = put(&mut g, "a-15aus", "1609");
+        let far = put(&mut g, "a-17aus", "1608");
+        let (mut t, ()) = play(g, &[], Script::new(), async |t: &mut T| {
+            ch09_10_bombing::hit_city(t, hex("1509"), 2);
+        });
+        assert!(!t.g.troops(near).unsupplied);
+        let now = (t.g.troops(far).unsupplied, t.g.troops(far).disrupted);
+        t.g.hexes.at_mut(hex("1904")).hits = 0;
+        let (t, ()) = play(t.g.clone(), &[], Script::new(), ch13_supply::phase);
+        assert!(t.g.troops(far).unsupplied && !t.g.troops(near).unsupplied);
+        now
+    };
+    assert_eq!(cut_off(CityHits::SupplyPhase), (false, false));
+    assert_eq!(cut_off(CityHits::AtOnce), (true, true));
 }
 
 /// OC 17.2.5, R-SUPPLY-CITY-HITS: the first turn of Toenails with both readings.

@@ -452,8 +452,27 @@ fn reconnaissance_units_have_their_turns() {
     assert_eq!(seen, [true, false, true, false]);
     g.this_turn.eleventh = true;
     g.this_turn.event = Some(Event::Magic);
-    let seen = flown(g, &[1, 1, 1, 5], &["1904", "1509", "1506", "1608"]);
+    let answers = ["f-5", "1904", "ki-46-6th", "1509", "1506", "1608"];
+    let seen = flown(g, &[1, 1, 1, 5], &answers);
     assert_eq!(seen, [true; 4]);
+}
+
+/// OC 7.3.2.a, R-RECON-ORDER: the players place their units by turns, each the one he likes: the Allies the Catalina,
+/// which needs no roll, Japan the Dinah of the 11th with an 8, which stays on the ground; then what is left.
+#[test]
+fn a_player_places_the_reconnaissance_unit_he_likes_first() {
+    let mut g = set_up(Start::Toenails);
+    g.unit_mut(air("ki-46-11th")).place = Place::Base(Base::Rabaul);
+    g.this_turn.eleventh = true;
+    g.this_turn.event = Some(Event::Magic);
+    let answers = ["pby", "1904", "ki-46-11th", "1506", "1509"];
+    let (t, ()) = play(g, &[8, 1, 1, 5], keys(&answers), ch07_initiative::phase);
+    let at = |key: &str| t.g.unit(air(key)).place;
+    assert_eq!(at("pby"), Place::At(hex("1904")));
+    assert_eq!(at("ki-46-11th"), Place::Base(Base::Rabaul));
+    assert!(t.g.unit(air("ki-46-11th")).flown);
+    assert_eq!(at("f-5"), Place::At(hex("1506")));
+    assert_eq!(at("ki-46-6th"), Place::At(hex("1509")));
 }
 
 /// OC 7.0.a, OC 7.5: who has the initiative acts first; the other is the Reaction player.

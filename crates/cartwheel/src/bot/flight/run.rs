@@ -7,6 +7,7 @@ use crate::battle::{
     flight::{Member, Sortie, Step},
     track::Track,
 };
+use crate::state::ShipId;
 use hexes::{Arc, Hex};
 
 /// A bomber or a formation: over the target and home, or away from the enemy.
@@ -69,17 +70,17 @@ fn bombing(
             let there = Member { track: Track { hex, ..node.track }, ..*member };
             attack::offered(sky.g, sky.charts, sortie, &there, &sky.limits, &mut offered);
             let liked = offered.iter().filter_map(|step| {
-                let Step::Attack { attack, .. } = step else { return None };
-                Some((liking(*attack), *step))
+                let Step::Attack { attack, ship, .. } = step else { return None };
+                Some((10 * liking(*attack) + ship.map_or(0, |ship| prize(sky, ship.ship)), *step))
             });
             let Some((liking, step)) = liked.max_by_key(|(liking, _)| *liking) else { continue };
-            all += liking.max(1);
+            all += liking.max(10);
             if here.is_none_or(|(known, _)| liking > known) {
                 here = Some((liking, step));
             }
         }
         let Some((_, step)) = here else { continue };
-        let value = 100 * all + i32::from(node.track.left) * 3 + sky.safety(&node.track);
+        let value = 10 * all + i32::from(node.track.left) * 3 + sky.safety(&node.track);
         if best.as_ref().is_none_or(|(known, ..)| value > *known) {
             best = Some((value, at, step));
         }
@@ -95,6 +96,17 @@ const fn liking(attack: Attack) -> i32 {
         Attack::Level => 1,
         Attack::Strafe => 0,
     }
+}
+
+/// Decision D-SHIP-TARGET: the first hit only disrupts a ship, the next costs it a step, another may sink it.
+fn prize(sky: &Sky<'_>, ship: ShipId) -> i32 {
+    let ship = sky.g.ship(ship);
+    sky.temper.focus
+        * match (ship.disrupted, ship.crippled) {
+            (true, false) => 3,
+            (_, true) => 2,
+            (false, false) => 0,
+        }
 }
 
 /// With bombs the way to the target, without them safety and home.

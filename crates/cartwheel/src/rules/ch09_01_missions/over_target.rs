@@ -88,6 +88,7 @@ impl Choice<State> for Run {
 /// OC 9.9.b, OC 9.10.8.b: every raider attacks in turn, each under fire, in the order the Mission player likes.
 pub(super) async fn unopposed(t: &mut T) {
     let Some(mission) = &t.g.mission else { return };
+    let at_ships = mission.aim == Some(Aim::Ships);
     match mission.kind {
         AirKind::Attack | AirKind::Reaction => {}
         AirKind::Drop => {
@@ -103,16 +104,27 @@ pub(super) async fn unopposed(t: &mut T) {
     ch09_09_aa::arrange(t, &ring).await;
     let raiders = t.g.mission.as_ref().map_or(0, |mission| mission.raiders.len());
     let mut waiting: VecDeque<usize> = (0..raiders).collect();
+    // Against ships, all are over their targets before the first shot.
+    let mut placed: Vec<Run> = Vec::new();
     // How many have let others go first since the last attack; the last of them goes.
     let mut put_off = 0;
     while let Some(raider) = waiting.pop_front() {
         let others = waiting.iter().filter(|other| has_attack(t, **other)).count();
-        if bomb_run(t, raider, &ring, others > put_off).await {
-            put_off = 0;
-        } else {
+        let run = declare(t, raider, &ring, others > put_off).await;
+        if run.is_some_and(|run| run.later) {
             waiting.push_back(raider);
             put_off += 1;
+            continue;
         }
+        put_off = 0;
+        match run {
+            Some(run) if at_ships => placed.push(run),
+            Some(run) => attack(t, run, &ring).await,
+            None => {}
+        }
+    }
+    for run in placed {
+        attack(t, run, &ring).await;
     }
 }
 
@@ -160,8 +172,8 @@ impl Choice<State> for OnRing {
     }
 }
 
-/// OC 9.10.8.b, R-SHIPS-OVER-SIX: the owner puts the ships one to a target hex, in this order around
-/// the ring.
+/// OC 9.10.8.b, R-SHIPS-OVER-SIX, R-SHIP-RING: the owner puts the ships one to a target hex, side by side and in this
+/// order around the ring.
 async fn ships_on_ring(t: &mut T) -> Vec<ShipId> {
     let Some(mission) = &t.g.mission else { return Vec::new() };
     if mission.aim != Some(Aim::Ships) {
@@ -199,11 +211,11 @@ fn ships_near(t: &T, ring: &[ShipId], ship: ShipId) -> Vec<ShipId> {
     near
 }
 
-/// OC 9.6.c, OC 9.10.a: one raider over the target; it chooses its ship, is fired at, and then bombs. False if it lets
-/// another go first, which the order of attack leaves to the Mission player.
-async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId], may_wait: bool) -> bool {
-    let Some(mission) = &t.g.mission else { return true };
-    let (Some(flyer), Some(aim)) = (mission.raiders.get(raider), mission.aim) else { return true };
+/// OC 9.6.c, OC 9.8.a, OC 9.9.b: how a raider attacks, and which ship; none if it does not. It may let another go first,
+/// since the order of attack is the Mission player's.
+async fn declare(t: &mut T, raider: usize, ring: &[ShipId], may_wait: bool) -> Option<Run> {
+    let mission = t.g.mission.as_ref()?;
+    let (flyer, aim) = (mission.raiders.get(raider)?, mission.aim?);
     let side = mission.side;
     let spec = t.charts.counters.air.of(flyer.unit);
     let fighter = !flyer.loaded;
@@ -213,7 +225,7 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId], may_wait: bool) -> 
         if !fighter {
             ch09_06_target::abort(t, raider);
         }
-        return true;
+        return None;
     }
     let base = Run {
         raider,
@@ -239,29 +251,41 @@ async fn bomb_run(t: &mut T, raider: usize, ring: &[ShipId], may_wait: bool) -> 
         }
     }
     if of.is_empty() {
-        // R-TARGET-HEX-EMPTY: what it came for is gone; that is no abort.
-        if let Some(flyer) = t.g.mission.as_mut().and_then(|it| it.raiders.get_mut(raider)) {
-            flyer.attacked = true;
-        }
-        return true;
+        has_nothing_left(t, raider);
+        return None;
     }
     of.push(base);
     if may_wait {
         of.push(Run { later: true, ..base });
     }
     let run = t.ask(side.seat(), "OC 9.9.b", "How does it attack?", &of).await;
-    if run.later {
-        return false;
-    }
-    let Some((attack, altitude)) = run.attack else {
+    if run.attack.is_none() && !run.later {
         if !fighter {
             ch09_06_target::abort(t, raider);
         }
-        return true;
-    };
-    let ships = run.ship.map_or_else(Vec::new, |ship| ships_near(t, ring, ship));
-    if ch09_09_aa::fire(t, raider, attack, altitude, &ships).await {
-        ch09_10_bombing::attack(t, raider, attack, altitude, run.ship).await;
+        return None;
     }
-    true
+    Some(run)
+}
+
+/// R-TARGET-HEX-EMPTY: what the raider came for is gone; that is no abort.
+fn has_nothing_left(t: &mut T, raider: usize) {
+    if let Some(flyer) = t.g.mission.as_mut().and_then(|it| it.raiders.get_mut(raider)) {
+        flyer.attacked = true;
+    }
+}
+
+/// OC 9.9.3.a, OC 9.10.a: one raider over the target is fired at, and then bombs. R-PLACED-ON-SHIPS: if its ship has been
+/// sunk by those before it, it goes home.
+async fn attack(t: &mut T, run: Run, ring: &[ShipId]) {
+    let Some((attack, altitude)) = run.attack else { return };
+    if run.ship.is_some_and(|ship| !t.g.ship(ship).place.is_in_play()) {
+        t.say("OC 9.10.8.b", |_| format!("{} finds its target sunk: {}.", run.unit, run.ship_name));
+        has_nothing_left(t, run.raider);
+        return;
+    }
+    let ships = run.ship.map_or_else(Vec::new, |ship| ships_near(t, ring, ship));
+    if ch09_09_aa::fire(t, run.raider, attack, altitude, &ships).await {
+        ch09_10_bombing::attack(t, run.raider, attack, altitude, run.ship).await;
+    }
 }

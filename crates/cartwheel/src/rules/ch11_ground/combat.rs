@@ -121,6 +121,7 @@ pub struct Defender(pub Attacked);
 pub struct Attacked {
     pub id: LandId,
     unit: Troop,
+    by: Troop,
     from_the_sea: bool,
     mods: Mods,
 }
@@ -141,6 +142,10 @@ impl Choice<State> for Defender {
         Some("OC 11.4.a")
     }
 
+    fn about(&self, _: &State) -> Option<String> {
+        Some(format!("Which unit defends against {}?", self.0.by.name))
+    }
+
     fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
         let ground = &charts.ground;
         let mods = &self.0.mods;
@@ -155,14 +160,16 @@ impl Choice<State> for Defender {
 pub(crate) async fn defender(
     t: &mut T,
     hex: Hex,
-    side: Side,
+    attacker: LandId,
     from_the_sea: bool,
     against: impl Fn(&State, LandId) -> Mods,
 ) -> Option<LandId> {
     let charts = t.charts;
+    let side = charts.counters.land.of(attacker).side.enemy();
+    let by = Troop::of(charts, attacker);
     let named = |id: LandId| {
         let (unit, mods) = (Troop::of(charts, id), against(&t.g, id));
-        Defender(Attacked { id, unit, from_the_sea, mods })
+        Defender(Attacked { id, unit, by, from_the_sea, mods })
     };
     let options: Vec<Defender> = ashore(&t.g, charts, hex, side).map(named).collect();
     match &options[..] {
@@ -175,12 +182,15 @@ pub(crate) async fn defender(
 /// OC 11.4.1.a, OC 11.4.1.b, OC 11.4.1.c, OC 11.4.2.a: one attack.
 pub(crate) async fn attack(t: &mut T, attacker: LandId, hex: Hex) {
     let charts = t.charts;
-    let side = charts.counters.land.of(attacker).side;
     t.g.troops_mut(attacker).attacked = true;
     let against = |g: &State, defender: LandId| mods(g, charts, attacker, defender);
-    let Some(defender) = defender(t, hex, side.enemy(), false, against).await else { return };
+    let Some(defender) = defender(t, hex, attacker, false, against).await else { return };
     let mods = mods(&t.g, charts, attacker, defender);
     t.act(|_| acts::assault(charts, attacker, defender));
+    t.say("OC 11.4.a", |_| {
+        let name = |id: LandId| &charts.counters.land.of(id).name;
+        format!("{} attacks {}.", name(attacker), name(defender))
+    });
     let result = t.check(&charts.ground.combat, mods).await.result;
     let from = t.g.troops(attacker).place.hex().unwrap_or(hex);
     apply(t, attacker, defender, from, result).await;

@@ -113,7 +113,8 @@ async fn come_ashore_at(t: &mut T, side: Side, hex: Hex, port: bool) {
 async fn step_ashore(t: &mut T, id: LandId, hex: Hex, beach: bool) {
     let unit = t.g.troops_mut(id);
     unit.moved = true;
-    entry::enter(t, id, hex, if beach { "OC 11.5.b" } else { "OC 11.2.c" }).await;
+    let way = if beach { entry::Way::Land } else { entry::Way::Disembark };
+    entry::enter(t, id, hex, way).await;
     ch16_victory::troops_landed(t, id, hex);
     t.g.troops_mut(id).beachhead = beach;
 }
@@ -411,9 +412,12 @@ async fn assault(t: &mut T, id: LandId, hex: Hex, warships: usize, planes: Vec<A
         };
         charts.ground.landing.modifiers(|condition| scene.count(condition))
     };
-    let enemy = side.enemy();
-    let Some(defender) = combat::defender(t, hex, enemy, true, against).await else { return };
+    let Some(defender) = combat::defender(t, hex, id, true, against).await else { return };
     let mods = against(&t.g, defender);
+    t.say("OC 11.5.1.a", |_| {
+        let name = |id: LandId| &charts.counters.land.of(id).name;
+        format!("{} lands against {}.", name(id), name(defender))
+    });
     let landing = t.check(&charts.ground.landing, mods).await.result;
     for plane in planes.into_iter().chain(defending) {
         let unit = t.g.unit_mut(plane);

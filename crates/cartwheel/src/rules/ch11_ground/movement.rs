@@ -21,7 +21,7 @@ pub(crate) async fn movement(t: &mut T, side: Side) {
     for march in marches.taken {
         let (id, to) = (march.unit.id, march.to.hex);
         t.g.troops_mut(id).moved = true;
-        entry::enter(t, id, to, "OC 11.2.a").await;
+        entry::enter(t, id, to, entry::Way::March).await;
     }
     correct_overstacking(t, side).await;
 }

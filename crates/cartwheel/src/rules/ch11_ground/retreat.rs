@@ -102,7 +102,7 @@ pub(crate) async fn retreat(t: &mut T, id: LandId, attacker: Hex) {
             super::fortification::vacated(t, from);
         }
         Retreat::To { to, .. } => {
-            entry::enter(t, id, to.hex, "OC 11.4.4.a").await;
+            entry::enter(t, id, to.hex, entry::Way::Retreat).await;
             let side = charts.counters.land.of(id).side;
             let limit =
                 charts.map.sheet.land(to.hex).map_or(0, |land| stacking_limit(charts, land));

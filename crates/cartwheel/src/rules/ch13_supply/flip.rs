@@ -82,7 +82,7 @@ impl Choice<State> for Turn {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        Some(self.carrier.name().to_owned())
+        Some(format!("{}: transport or supply source?", self.carrier.name()))
     }
 }
 

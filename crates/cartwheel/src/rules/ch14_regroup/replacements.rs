@@ -222,8 +222,9 @@ impl Choice<State> for Refit {
         self.0.key.into()
     }
 
-    fn label(&self, _: &State) -> String {
-        self.0.name.to_owned()
+    fn label(&self, g: &State) -> String {
+        let lost = g.ship(self.0.id).place == Place::Lost;
+        format!("{}, {}", self.0.name, if lost { "eliminated" } else { "reduced" })
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -274,11 +275,12 @@ pub(crate) async fn naval(t: &mut T, side: Side) {
     };
     let options: Vec<Refit> =
         damaged(&t.g, charts, side).into_iter().map(|id| Refit(Vessel::of(charts, id))).collect();
-    let text = "For which ships is the die rolled?";
+    let text = "For which reduced or eliminated ships do you roll?";
     let refits = t.draft(side.seat(), "OC 14.5.5.a", text, Subset::of(options)).await;
     let mut steps = 0;
-    for Refit(ship) in refits.into_taken() {
-        t.say("OC 14.5.5.a", |_| format!("{} in the yard.", ship.name));
+    for refit in refits.into_taken() {
+        let ship = refit.0;
+        t.say("OC 14.5.5.a", |g| format!("Naval replacement roll for {}.", refit.label(g)));
         let result = t.check(chart, Mods::NONE).await.result;
         let lost = t.g.ship(ship.id).place == Place::Lost;
         match (result, lost) {
