@@ -16,6 +16,7 @@ const view = (svg) => numbers(svg.getAttribute('viewBox'));
 const home = (svg) => numbers(svg.dataset.home);
 
 function ratio(svg) {
+  if (svg.dataset.shape) return +svg.dataset.shape;
   if (!svg.matches('.b-view')) return home(svg)[3] / home(svg)[2];
   return svg.getAttribute('height') / svg.getAttribute('width');
 }
@@ -91,15 +92,20 @@ function box(svg, pieces) {
 }
 
 // A phone opens a board at what can be chosen or has moved, trays at the first. A board with letters of its own
-// for a narrow screen is shown whole.
+// for a narrow screen is shown whole. One that stands upright has the whole width, and shows of its height what
+// there is room for.
 function crop() {
   for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow, .b-panel, .b-view))') : []) {
     svg.dataset.cropped = '';
     const found = box(svg, all('.b-option, .b-move', svg)) ?? box(svg, all('.b-tray', svg).slice(0, 1));
     if (!found) continue;
-    const [, , w, h] = view(svg);
-    const share = Math.max(found.w / w, found.h / h) * 1.25;
-    look(svg, found.x, found.y, w * within(0.5, share, 1));
+    const { clientWidth, clientHeight } = svg.parentElement;
+    const upright = ratio(svg) > 1 && clientHeight < clientWidth;
+    if (upright) svg.dataset.shape = clientHeight / clientWidth;
+    const near = upright ? box(svg, all('.b-option', svg)) ?? found : found;
+    const [, , w] = view(svg);
+    const share = Math.max(near.w / w, near.h / (w * ratio(svg))) * 1.25;
+    look(svg, near.x, near.y, w * within(0.5, share, 1));
   }
 }
 

@@ -142,9 +142,10 @@ function sentence() {
     return at === 0 ? `you as ${name}` : `${who || 'whoever gets the link'} as ${name}`;
   });
   const { elements } = table;
-  const [per, limit] = [elements['pace.per'].value, elements['pace.limit']];
+  const [per, limit, reserve] = [elements['pace.per'].value, elements['pace.limit'], elements['pace.reserve']];
   const time = limit.selectedOptions[0]?.textContent;
-  const pace = { move: `by mail, ${time} a move`, game: `${time} for each seat` }[per] ?? 'live, no clock';
+  const spare = reserve.value && ` and ${reserve.selectedOptions[0].textContent} once`;
+  const pace = { move: `by mail, ${time} a move${spare}`, game: `${time} for each seat` }[per] ?? 'live, no clock';
   const watched = { welcome: ', open to watchers', late: ', watched a turn late', end: ', shown after the end' }[elements.watchers.value] ?? '';
   const dice = elements.dice.value === 'mine' ? 'your own dice' : 'dice sealed';
   const text = `${one('.box2[aria-current] b', table).textContent}: ${listed(places)}; ${pace}${watched}, ${dice}.`;

@@ -10,27 +10,32 @@ const LEAST = 9.05;
 // told beside the drawing.
 const MOST_ON_A_CARD = 1.3;
 
-// How large it is on the screen, and how large it was drawn.
+// How large it is on the screen, how large it was drawn, and how long it is where that counts. Everything is
+// measured before anything is changed: a change between two measurements would lay the page out anew.
 function measured(text) {
+  if (!text.checkVisibility?.()) return null;
   const matrix = text.getScreenCTM?.();
-  if (!matrix || !text.checkVisibility?.()) return null;
+  if (!matrix) return null;
   const drawn = parseFloat(getComputedStyle(text).fontSize);
-  return { text, drawn, shown: drawn * Math.hypot(matrix.a, matrix.b) };
+  const shown = drawn * Math.hypot(matrix.a, matrix.b);
+  if (shown <= 0 || shown >= LEAST) return null;
+  const tight = 'card' in text.dataset && LEAST > shown * MOST_ON_A_CARD;
+  return { text, size: (drawn * LEAST) / shown, hidden: tight && !staysOnItsCard(text, LEAST / shown) };
 }
 
-function staysOnItsCard(text) {
-  return !text.hasAttribute('textLength') && text.getComputedTextLength() <= +text.dataset.card;
+// Letters grow in proportion to their size.
+function staysOnItsCard(text, growth) {
+  return !text.hasAttribute('textLength') && text.getComputedTextLength() * growth <= +text.dataset.card;
 }
 
 export function fit(within = document) {
   const letters = all('svg text, svg tspan[font-size]', within);
   letters.forEach((text) => text.style.fontSize && (text.style.fontSize = ''));
   letters.forEach((text) => 'card' in text.dataset && (text.style.display = ''));
-  const small = letters.map(measured).filter((it) => it && it.shown > 0 && it.shown < LEAST);
-  for (const { text, drawn, shown } of small) {
-    text.style.fontSize = `${((drawn * LEAST) / shown).toFixed(2)}px`;
-    const tight = 'card' in text.dataset && LEAST > shown * MOST_ON_A_CARD;
-    if (tight && !staysOnItsCard(text)) text.style.display = 'none';
+  for (const small of letters.map(measured)) {
+    if (!small) continue;
+    small.text.style.fontSize = `${small.size.toFixed(2)}px`;
+    if (small.hidden) small.text.style.display = 'none';
   }
 }
 

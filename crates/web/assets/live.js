@@ -453,8 +453,19 @@ function enhance() {
   boards.prepare();
   story.enhance();
   standing.list();
+  holdPlaces();
   cue();
   document.dispatchEvent(new Event('enhanced'));
+}
+
+// A game with wide panels keeps the places of the desk as such a panel needs them, one with upright boards the
+// height of such a board on a phone: the question stays where it is.
+function holdPlaces() {
+  const game = one('#table')?.dataset.game;
+  for (const [name, seen] of [['wide', '#answer[data-wide]'], ['square', '.panes > .square']]) {
+    if (one(seen)) sessionStorage.setItem(name, game);
+    root.classList.toggle(`has-${name}`, Boolean(game) && sessionStorage.getItem(name) === game);
+  }
 }
 
 // A shade at the foot of the question when more of it lies below.

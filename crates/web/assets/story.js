@@ -427,11 +427,25 @@ export function toggle() {
   else play(kept.at + 1);
 }
 
-// Where the digest has no room for all its lines, what mattered most is in sight, with the line before it.
+const cue = (list) => list.classList.toggle('more', list.scrollHeight - list.clientHeight - list.scrollTop > 6);
+
+// Where the digest has no room for all its lines, what mattered most is in sight, with the line before it
+// if both fit; the first line in sight is never cut.
 function showWhatMattered() {
   const [list, main] = [one('#digest .groups'), one('#digest .groups .main')];
-  if (list && main && list.scrollTop === 0) list.scrollTop = main.offsetTop - main.offsetHeight;
+  if (!list) return;
+  const bottom = (main?.offsetTop ?? 0) + (main?.offsetHeight ?? 0);
+  if (main && list.scrollTop === 0 && bottom > list.clientHeight) {
+    const before = main.previousElementSibling;
+    const first = before && bottom - before.offsetTop <= list.clientHeight ? before : main;
+    const missing = first.offsetTop + list.clientHeight - list.scrollHeight;
+    if (missing > 0) list.style.paddingBottom = `${missing}px`;
+    list.scrollTop = first.offsetTop;
+  }
+  cue(list);
 }
+
+document.addEventListener('scroll', ({ target }) => target.matches?.('#digest .groups') && cue(target), true);
 
 export function enhance() {
   showWhatMattered();

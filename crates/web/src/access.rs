@@ -6,7 +6,7 @@ use crate::{
     error::WebError,
     guard::Client,
     id::GameId,
-    keys::{Access, Who},
+    keys::{Access, RequestKeys},
     paths,
     site::see,
 };
@@ -87,7 +87,7 @@ fn is_a_door(path: &str) -> bool {
 
 /// Turns away who holds no key, and tells the handlers what the others hold.
 pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: Next) -> Response {
-    let mut who = Who::of(request.headers(), desk.owner());
+    let mut who = RequestKeys::of(request.headers(), desk.owner());
     let path = request.uri().path();
     let whose = whom(request.method(), path);
     if whose != For::Everyone || !path.starts_with("/assets/") {
@@ -138,7 +138,7 @@ pub(crate) async fn admit(State(desk): State<Desk>, mut request: Request, next: 
 }
 
 /// For whom a program speaks that brings a token, and whether it may move.
-async fn by_token(desk: &Desk, who: &Who) -> Result<Option<(Person, bool)>, WebError> {
+async fn by_token(desk: &Desk, who: &RequestKeys) -> Result<Option<(Person, bool)>, WebError> {
     match (desk.club(), &who.bearer) {
         (Some(_), Some(digest)) => Ok(desk.people().await?.of_token(digest, clock::now()).await?),
         (None, _) | (_, None) => Ok(None),
@@ -146,7 +146,7 @@ async fn by_token(desk: &Desk, who: &Who) -> Result<Option<(Person, bool)>, WebE
 }
 
 /// What this one may do at a game: by the keys he holds and the seats he has as a member.
-async fn access(desk: &Desk, who: &Who, id: GameId) -> Result<Access, WebError> {
+async fn access(desk: &Desk, who: &RequestKeys, id: GameId) -> Result<Access, WebError> {
     let seated = desk.seats_of(who, id).await?;
     let keys = desk.keys_of(id).await?;
     let access = match who.access(&keys, &seated) {
@@ -160,7 +160,7 @@ async fn access(desk: &Desk, who: &Who, id: GameId) -> Result<Access, WebError> 
 }
 
 /// Whether a member may watch a game because its host lets all of them.
-async fn may_watch(desk: &Desk, who: &Who, id: GameId) -> Result<bool, WebError> {
+async fn may_watch(desk: &Desk, who: &RequestKeys, id: GameId) -> Result<bool, WebError> {
     if who.person.is_none() {
         return Ok(false);
     }
@@ -174,7 +174,7 @@ async fn may_watch(desk: &Desk, who: &Who, id: GameId) -> Result<bool, WebError>
 }
 
 /// The links of a table are for the member who has set it, and for nobody else who sits there.
-async fn is_of_the_host(desk: &Desk, who: &Who, path: &str) -> bool {
+async fn is_of_the_host(desk: &Desk, who: &RequestKeys, path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     let (["game", id, "links"], Some(person)) = (parts.as_slice(), &who.person) else {
         return false;

@@ -9,6 +9,7 @@ mod library;
 mod members;
 mod moves;
 mod past;
+mod turns;
 
 pub use describe::document;
 pub(crate) use games::{made_game, shown};
@@ -87,9 +88,17 @@ const SEAT: Query = Query {
 };
 
 fn routes() -> impl Iterator<Item = &'static Route> {
-    [games::ROUTES, moves::ROUTES, club::ROUTES, members::ROUTES, past::ROUTES, library::ROUTES]
-        .into_iter()
-        .flatten()
+    [
+        games::ROUTES,
+        moves::ROUTES,
+        club::ROUTES,
+        members::ROUTES,
+        turns::ROUTES,
+        past::ROUTES,
+        library::ROUTES,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 pub(crate) fn router() -> Router<Desk> {

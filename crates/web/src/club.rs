@@ -12,4 +12,4 @@ pub mod side;
 pub mod swiss;
 pub mod talk;
 
-pub use sheet::{Ended, Limit, Offer, Sheet, Then};
+pub use sheet::{Ended, Limit, Offer, Pace, Sheet, TimeoutAction};

@@ -4,12 +4,12 @@
 //! next line of the journal, whoever writes it.
 
 use crate::{
-    club::sheet::Wish,
+    club::sheet::UndoRequest,
     desk::{Desk, Held, Live},
     error::WebError,
     id::GameId,
     keys::Viewer,
-    moves::{self, Moved, Tell},
+    moves::{self, Detail, Moved},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,7 +36,7 @@ impl Live {
         self.people().into_iter().filter(move |other| *other != seat)
     }
 
-    fn open_wish(&self) -> Option<&Wish> {
+    fn open_wish(&self) -> Option<&UndoRequest> {
         self.sheet.wish.as_ref().filter(|wish| wish.line == self.saved)
     }
 
@@ -64,7 +64,7 @@ impl Desk {
     /// Asks the others whether this seat may take its last answer back.
     pub(crate) async fn ask_back(&self, held: &mut Held, seat: Seat) -> Result<(), WebError> {
         self.change_sheet(held, |sheet, live| {
-            sheet.wish = Some(Wish { seat, line: live.saved, agreed: Vec::new() });
+            sheet.wish = Some(UndoRequest { seat, line: live.saved, agreed: Vec::new() });
             Ok(())
         })
         .await
@@ -76,7 +76,7 @@ impl Desk {
         id: GameId,
         viewer: impl Into<Viewer>,
         agree: bool,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;

@@ -18,7 +18,7 @@ use crate::{
     error::WebError,
     forecast::Forecasts,
     game_keys::Locks,
-    guard::{Each, Guard, Limits},
+    guard::{Guard, Limits, MemberLimits},
     health::Observed,
     id::GameId,
     keys::Key,
@@ -171,7 +171,7 @@ impl Desk {
     }
 
     /// What one member is allowed, where there is such a measure.
-    pub(crate) fn each(&self) -> Option<&Each> {
+    pub(crate) fn each(&self) -> Option<&MemberLimits> {
         self.0.config.limits.each.as_ref()
     }
 

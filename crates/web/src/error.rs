@@ -9,6 +9,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use board::sentence;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shelf::ShelfError;
@@ -446,14 +447,6 @@ pub(crate) fn refused(refused: Refused, open: Option<Open>) -> WebError {
         Refused::Broken(_) => WebError::Broken,
         Refused::Fault(fault) => WebError::from(fault),
     }
-}
-
-/// With a capital and a full stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().collect::<String>());
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{}{}{stop}", first.unwrap_or_default(), letters.as_str())
 }
 
 /// Only the status; [`tell`] makes it a page or JSON once it knows who asked.

@@ -26,7 +26,7 @@ use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum News {
     Line(u32),
-    Wish(u32),
+    UndoRequest(u32),
     /// Something was said in a room that these eyes may read.
     Talk,
 }
@@ -49,7 +49,7 @@ pub(crate) async fn stream(
         let desk = desk.clone();
         async move { Some(News::Line(moment(&desk, id, viewer, line).await)) }
     });
-    let wishes = WatchStream::from_changes(wishes).map(|count| Some(News::Wish(count)));
+    let wishes = WatchStream::from_changes(wishes).map(|count| Some(News::UndoRequest(count)));
     let mut heard = None;
     let talk = WatchStream::from_changes(talk).filter_map(move |(players, watchers)| {
         let count = if plays { players } else { watchers };
@@ -60,13 +60,13 @@ pub(crate) async fn stream(
         let _ = &listener;
         match news {
             News::Line(line) => last.replace(*line) != Some(*line),
-            News::Wish(_) | News::Talk => true,
+            News::UndoRequest(_) | News::Talk => true,
         }
     });
     let lines = news.map(|news| {
         let (kind, number) = match news {
             News::Line(line) => ("line", line),
-            News::Wish(count) => ("wish", count),
+            News::UndoRequest(count) => ("wish", count),
             News::Talk => ("talk", 0),
         };
         Ok::<_, Infallible>(Event::default().event(kind).data(number.to_string()))

@@ -31,14 +31,14 @@ pub struct Limits {
     pub costly: (f64, f64),
     pub timeout: Duration,
     /// What one member of a club is allowed, wherever he comes from.
-    pub each: Option<Each>,
+    pub each: Option<MemberLimits>,
     /// A server in front of this one, on the same machine, says whom it speaks for.
     pub proxy: bool,
 }
 
 /// What one member of a club is allowed.
 #[derive(Clone, Debug)]
-pub struct Each {
+pub struct MemberLimits {
     /// As those of [`Limits`].
     pub reads: (f64, f64),
     pub changes: (f64, f64),
@@ -49,9 +49,9 @@ pub struct Each {
     pub games: i64,
 }
 
-impl Default for Each {
-    fn default() -> Each {
-        Each {
+impl Default for MemberLimits {
+    fn default() -> MemberLimits {
+        MemberLimits {
             reads: (30.0, 300.0),
             changes: (10.0, 100.0),
             costly: (0.1, 20.0),
@@ -84,7 +84,7 @@ impl Limits {
             reads: (100.0, 1000.0),
             changes: (40.0, 400.0),
             costly: (1.0, 40.0),
-            each: Some(Each::default()),
+            each: Some(MemberLimits::default()),
             proxy: true,
             ..self
         }
@@ -451,7 +451,7 @@ mod tests {
 
     #[test]
     fn a_member_has_one_measure_wherever_he_comes_from() {
-        let each = Each { changes: (0.0, 2.0), ..Each::default() };
+        let each = MemberLimits { changes: (0.0, 2.0), ..MemberLimits::default() };
         let guard = Guard::new(&Limits { each: Some(each), ..Limits::default() });
         let change = |member| guard.lets(member, &Method::POST, "/game/x/answer");
         assert_eq!([(); 3].map(|()| change(1)), [true, true, false]);

@@ -42,7 +42,7 @@ pub(crate) enum OutsideError {
 
 /// Which servers may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reach {
+pub(crate) enum AllowedHosts {
     /// One that the operator has named: by https, or plainly on this machine.
     Named,
     /// One that a browser has named: by https, in the open net.
@@ -57,12 +57,12 @@ struct Target {
 }
 
 impl Target {
-    fn of(uri: &Uri, reach: Reach) -> Result<Target, OutsideError> {
+    fn of(uri: &Uri, reach: AllowedHosts) -> Result<Target, OutsideError> {
         let wrong = || OutsideError::Address(uri.to_string().chars().take(200).collect());
         let host = uri.host().ok_or_else(wrong)?.trim_matches(['[', ']']).to_owned();
         let tls = match uri.scheme_str() {
             Some("https") => true,
-            Some("http") if reach == Reach::Named && is_here(&host) => false,
+            Some("http") if reach == AllowedHosts::Named && is_here(&host) => false,
             _ => return Err(wrong()),
         };
         let port = uri.port_u16().unwrap_or(if tls { 443 } else { 80 });
@@ -73,10 +73,11 @@ impl Target {
         OutsideError::Away { host: self.host.clone(), why: why.to_string() }
     }
 
-    async fn connect(&self, reach: Reach) -> Result<TcpStream, OutsideError> {
+    async fn connect(&self, reach: AllowedHosts) -> Result<TcpStream, OutsideError> {
         let found = lookup_host((self.host.as_str(), self.port)).await;
         let found: Vec<SocketAddr> = found.map_err(|error| self.away(&error))?.collect();
-        let mut allowed = found.iter().filter(|it| reach == Reach::Named || is_open(it.ip()));
+        let mut allowed =
+            found.iter().filter(|it| reach == AllowedHosts::Named || is_open(it.ip()));
         let address =
             allowed.next().ok_or_else(|| self.away(&"it has no address in the open net"))?;
         TcpStream::connect(address).await.map_err(|error| self.away(&error))
@@ -135,7 +136,7 @@ fn tls() -> Arc<ClientConfig> {
 /// Sends a request; whatever status comes back is an answer.
 pub(crate) async fn ask(
     request: Request<Bytes>,
-    reach: Reach,
+    reach: AllowedHosts,
 ) -> Result<(StatusCode, Bytes), OutsideError> {
     let target = Target::of(request.uri(), reach)?;
     match tokio::time::timeout(PATIENCE, exchange(request, &target, reach)).await {
@@ -147,7 +148,7 @@ pub(crate) async fn ask(
 async fn exchange(
     request: Request<Bytes>,
     target: &Target,
-    reach: Reach,
+    reach: AllowedHosts,
 ) -> Result<(StatusCode, Bytes), OutsideError> {
     let plain = target.connect(reach).await?;
     if !target.tls {
@@ -186,7 +187,7 @@ pub(crate) async fn document<T: serde::de::DeserializeOwned>(
     request: Request<Bytes>,
 ) -> Result<T, OutsideError> {
     let host = request.uri().host().unwrap_or_default().to_owned();
-    let (status, body) = ask(request, Reach::Named).await?;
+    let (status, body) = ask(request, AllowedHosts::Named).await?;
     if !status.is_success() {
         return Err(OutsideError::Status { host, status: status.as_u16() });
     }
@@ -226,19 +227,22 @@ mod tests {
             assert!(is_open(open.parse().unwrap()), "{open}");
         }
         let target = |address: &str, reach| Target::of(&address.parse().unwrap(), reach).is_ok();
-        assert!(target("https://push.example/x", Reach::Open));
-        assert!(!target("http://push.example/x", Reach::Open));
-        assert!(!target("http://127.0.0.1:80/x", Reach::Open));
-        assert!(target("http://127.0.0.1:80/x", Reach::Named));
-        assert!(!target("http://door.example/x", Reach::Named), "never plainly over the net");
-        assert!(!target("ftp://door.example/x", Reach::Named));
-        assert!(!target("/x", Reach::Named));
+        assert!(target("https://push.example/x", AllowedHosts::Open));
+        assert!(!target("http://push.example/x", AllowedHosts::Open));
+        assert!(!target("http://127.0.0.1:80/x", AllowedHosts::Open));
+        assert!(target("http://127.0.0.1:80/x", AllowedHosts::Named));
+        assert!(
+            !target("http://door.example/x", AllowedHosts::Named),
+            "never plainly over the net"
+        );
+        assert!(!target("ftp://door.example/x", AllowedHosts::Named));
+        assert!(!target("/x", AllowedHosts::Named));
     }
 
     #[tokio::test]
     async fn what_stands_in_no_open_net_is_not_asked() {
         let request = get("https://localhost:1/x").unwrap();
-        let refused = ask(request, Reach::Open).await.unwrap_err();
+        let refused = ask(request, AllowedHosts::Open).await.unwrap_err();
         assert!(refused.to_string().contains("open net"), "{refused}");
     }
 }

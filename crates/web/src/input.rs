@@ -1,6 +1,7 @@
 //! What comes in, read without trusting it: every way it can be wrong is a refusal of our own.
 
 use crate::{
+    club::Limit,
     error::WebError,
     guard,
     id::GameId,
@@ -375,6 +376,18 @@ pub(crate) fn time_limit(seconds: i64) -> Result<i64, WebError> {
         Ok(seconds)
     } else {
         Err(WebError::input("A time limit lies between a minute and 180 days."))
+    }
+}
+
+/// A reserve beside a time limit, in seconds: none, or within the same bounds. Where all decisions share one
+/// time there is nothing it could come after.
+pub(crate) fn reserve(limit: Limit, seconds: i64) -> Result<i64, WebError> {
+    match (limit, seconds) {
+        (_, 0) => Ok(0),
+        (Limit::Move(_), seconds) => time_limit(seconds),
+        (Limit::Game(_), _) => {
+            Err(WebError::input("A reserve goes with a time for each decision."))
+        }
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) fn is_https(headers: &HeaderMap) -> bool {
 
 /// The keys a request brings, as digests.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Who {
+pub(crate) struct RequestKeys {
     /// Lists, creates, imports and deletes.
     pub(crate) owner: bool,
     /// The member of the club who sends it, if he is signed in.
@@ -88,9 +88,9 @@ pub(crate) struct Who {
     digests: Vec<String>,
 }
 
-impl Who {
+impl RequestKeys {
     /// Without a key for the owner whoever reaches the server owns it.
-    pub(crate) fn of(headers: &HeaderMap, owner: Option<&str>) -> Who {
+    pub(crate) fn of(headers: &HeaderMap, owner: Option<&str>) -> RequestKeys {
         let cookies = headers.get_all(header::COOKIE).iter();
         let cookies = cookies.filter_map(|line| line.to_str().ok());
         let kept = cookies.flat_map(|line| line.split(';')).filter_map(kept_key);
@@ -98,7 +98,7 @@ impl Who {
         let digests: Vec<String> =
             bearer.into_iter().chain(kept).take(MOST_KEYS).map(Key::digest).collect();
         let is_owner = owner.is_none_or(|owner| digests.iter().any(|held| held == owner));
-        Who { owner: is_owner, person: None, bearer: bearer.map(Key::digest), digests }
+        RequestKeys { owner: is_owner, person: None, bearer: bearer.map(Key::digest), digests }
     }
 
     /// What this one may do at a game with these keys.
@@ -230,7 +230,7 @@ mod tests {
         let (mine, yours) = (Key::random().unwrap(), Key::random().unwrap());
         let row = |key: Key, seat| KeyRow { digest: key.digest(), seat };
         let keys = [row(mine, Some(0)), row(yours, Some(1))];
-        let who = Who::of(
+        let who = RequestKeys::of(
             &with(header::COOKIE, &format!("theme=dark; {}", mine.cookie(false))),
             Some("x"),
         );
@@ -238,9 +238,9 @@ mod tests {
         assert_eq!(access.viewer(None), Viewer::Held(Eyes::Of(Seat(0))));
         assert_eq!(access.viewer(Some(Seat(1))), Viewer::Other(Seat(1)));
         let bearer = with(header::AUTHORIZATION, &format!("Bearer {yours}"));
-        let access = Who::of(&bearer, Some("x")).access(&keys, &[]).unwrap();
+        let access = RequestKeys::of(&bearer, Some("x")).access(&keys, &[]).unwrap();
         assert_eq!(access, Access::Keyed(vec![Seat(1)]));
-        let stranger = Who::of(&HeaderMap::new(), Some("x"));
+        let stranger = RequestKeys::of(&HeaderMap::new(), Some("x"));
         assert!(matches!(stranger.access(&keys, &[]), Err(WebError::Locked)));
         assert!(matches!(stranger.access(&[], &[]), Err(WebError::Locked)));
     }
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn an_owner_without_a_seat_watches_and_no_more() {
         let keys = [KeyRow { digest: Key::random().unwrap().digest(), seat: Some(0) }];
-        let owner = Who::of(&HeaderMap::new(), None);
+        let owner = RequestKeys::of(&HeaderMap::new(), None);
         let access = owner.access(&keys, &[]).unwrap();
         assert_eq!(access.viewer(None), Viewer::Held(Eyes::Public));
         assert_eq!(access.viewer(Some(Seat(0))), Viewer::Other(Seat(0)));
@@ -264,7 +264,7 @@ mod tests {
         }
         assert!(plain.starts_with(COOKIE) && !plain.contains("Secure"));
         assert!(safe.starts_with("__Host-wardroom-key-") && safe.ends_with("; Secure"));
-        let held = Who::of(&with(header::COOKIE, &safe), Some(&key.digest()));
+        let held = RequestKeys::of(&with(header::COOKIE, &safe), Some(&key.digest()));
         assert!(held.owner);
     }
 }

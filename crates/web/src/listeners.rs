@@ -1,6 +1,6 @@
 //! How many tabs one person or one address keeps open.
 
-use crate::{desk::Desk, error::WebError, guard::Client, keys::Who};
+use crate::{desk::Desk, error::WebError, guard::Client, keys::RequestKeys};
 use axum::{extract::FromRequestParts, http::request::Parts};
 use std::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ impl FromRequestParts<Desk> for Listens {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Desk) -> Result<Listens, WebError> {
-        let member = parts.extensions.get::<Who>().and_then(|who| who.person.as_ref());
+        let member = parts.extensions.get::<RequestKeys>().and_then(|who| who.person.as_ref());
         let client = || parts.extensions.get::<Client>().copied().unwrap_or(Client::UNKNOWN);
         Ok(member.map_or_else(|| Listens::Address(client()), |it| Listens::Member(it.id)))
     }

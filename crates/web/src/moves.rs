@@ -1,7 +1,7 @@
 //! The moves: answers, dice, taking back, branches. Each is on disk before it is answered.
 
 use crate::{
-    club::{Limit, Then, sheet::Clock},
+    club::{Pace, sheet::Clock},
     desk::{Desk, Held, Live, blocking},
     error::{self, WebError},
     id::GameId,
@@ -12,7 +12,7 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::Serialize;
-use shelf::{AnySession, NewGame, Sits};
+use shelf::{AnySession, NewGame, SeatChoice};
 use table::{DiceFrom, Eyes, Logged, Need, Open, Refused, Seat};
 
 /// How often a move is tried again because another program has written on the game meanwhile.
@@ -37,7 +37,7 @@ pub struct Moved {
 
 /// How much the answer to a move tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tell {
+pub enum Detail {
     /// That it was made.
     Briefly,
     /// Also what happened and what is asked next.
@@ -68,7 +68,7 @@ impl Desk {
         viewer: impl Into<Viewer>,
         n: u32,
         key: &str,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         self.make_move(id, viewer.into(), n, tell, |session, seat, n| session.answer(seat, n, key))
             .await
@@ -131,7 +131,7 @@ impl Desk {
         viewer: impl Into<Viewer>,
         n: u32,
         faces: &[u8],
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
             session.give_dice(seat, n, faces)
@@ -145,7 +145,7 @@ impl Desk {
         viewer: impl Into<Viewer>,
         n: u32,
         key: &str,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
             session.give_draw(seat, n, key)
@@ -159,7 +159,7 @@ impl Desk {
         id: GameId,
         viewer: impl Into<Viewer>,
         n: u32,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         let seed = crate::input::seed("", true)?;
         self.make_move(id, viewer.into(), n, tell, |session, seat, n| {
@@ -188,7 +188,7 @@ impl Desk {
         id: GameId,
         viewer: Viewer,
         n: u32,
-        tell: Tell,
+        tell: Detail,
         play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         for _ in 1..TRIES {
@@ -205,7 +205,7 @@ impl Desk {
         id: GameId,
         viewer: Viewer,
         n: u32,
-        tell: Tell,
+        tell: Detail,
         play: impl Fn(&mut dyn AnySession, Seat, u32) -> Result<(), Refused>,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
@@ -238,7 +238,7 @@ impl Desk {
         let mut held = self.look(id, viewer).await?;
         let eyes = held.live()?.eyes(viewer)?;
         let last = held.live()?.saved;
-        self.told(&mut held, eyes, last, Tell::Fully)
+        self.told(&mut held, eyes, last, Detail::Fully)
     }
 
     /// Takes back the last answer of this seat, or everything from this line on. `seen` is the line
@@ -250,7 +250,7 @@ impl Desk {
         viewer: impl Into<Viewer>,
         back: Back,
         seen: Option<u32>,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
@@ -345,7 +345,7 @@ impl Desk {
         if wanted.several || wanted.matched {
             self.lock(id, names).await?;
         }
-        let clock = wanted.clock.map(|(limit, then)| Clock::new(limit, then, seats));
+        let clock = wanted.clock.map(|pace| Clock::new(pace, seats));
         self.set_terms(id, clock, wanted.watched_late).await?;
         Ok(id)
     }
@@ -364,7 +364,7 @@ pub struct Wanted {
     pub several: bool,
     pub charts: Option<String>,
     /// How long a seat may think, and what follows when that is over.
-    pub clock: Option<(Limit, Then)>,
+    pub clock: Option<Pace>,
     /// Those who watch see nothing of a stretch of play before it is over.
     pub watched_late: bool,
     /// Who sits where, by seat; people where the list ends.
@@ -381,12 +381,12 @@ pub(crate) fn sitter(name: &str) -> table::Sitter {
 }
 
 /// Who is to sit down, for one stretch of play if it is named.
-pub(crate) fn sits(name: &str, until: Option<&str>) -> Sits {
+pub(crate) fn sits(name: &str, until: Option<&str>) -> SeatChoice {
     match sitter(name) {
-        table::Sitter::Person => Sits::Person,
-        table::Sitter::Empty => Sits::Nobody,
+        table::Sitter::Person => SeatChoice::Person,
+        table::Sitter::Empty => SeatChoice::Nobody,
         table::Sitter::Player { name, .. } => {
-            Sits::Player { name, until: until.map(str::to_owned) }
+            SeatChoice::Player { name, until: until.map(str::to_owned) }
         }
     }
 }
@@ -429,7 +429,7 @@ impl Desk {
         held: &mut Held,
         eyes: Eyes,
         before: u32,
-        tell: Tell,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         let live = held.live()?;
         let numbers = live.numbers(self, eyes);
@@ -441,7 +441,7 @@ impl Desk {
             need_dice: None,
             events: Vec::new(),
         };
-        if tell == Tell::Fully {
+        if tell == Detail::Fully {
             let open = eyes.seat().and_then(|seat| live.session.open_for(seat));
             moved.question = numbers.open(open);
             moved.need_dice = numbers.need(live.session.need(eyes));

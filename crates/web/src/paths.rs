@@ -121,6 +121,8 @@ addresses! {
     /// Queries: `seat`, `kind` (`said`, `rolled`, `picked`), `chapter` (a line), `q`, `page`.
     LOG log(id: GameId) for eyes = "/game/{id}/log";
     CAMPAIGN campaign(id: GameId) for eyes = "/game/{id}/campaign";
+    /// How those stand who play careers beside each other.
+    CUP cup(id: GameId) for eyes = "/game/{id}/standings";
     /// The after-action report; posting a complaint about a message goes to the same address.
     REPORT report(id: GameId) for eyes = "/game/{id}/report";
     /// The page of forecasts; posting `bot`, `tries` and `seat` to it starts one.

@@ -4,11 +4,11 @@
 
 use crate::{
     clock,
-    club::side::By,
+    club::side::SeatPlayer,
     desk::Desk,
     error::WebError,
     id::GameId,
-    keys::{Key, Who},
+    keys::{Key, RequestKeys},
     mail::Mailer,
     oidc::{Claims, Provider},
     paths,
@@ -208,7 +208,11 @@ impl Desk {
     }
 
     /// The seats that a member has at a game.
-    pub(crate) async fn seats_of(&self, who: &Who, id: GameId) -> Result<Vec<Seat>, WebError> {
+    pub(crate) async fn seats_of(
+        &self,
+        who: &RequestKeys,
+        id: GameId,
+    ) -> Result<Vec<Seat>, WebError> {
         let Some(person) = &who.person else { return Ok(Vec::new()) };
         let people = self.people().await?;
         let rows = people.sitting(id.as_str()).await?;
@@ -234,7 +238,9 @@ impl Desk {
     pub(crate) async fn person_seats(&self, id: GameId) -> Result<Vec<(Seat, String)>, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
-        let people = live.known_sitters().filter(|(_, by)| matches!(by, By::Person | By::Staff));
+        let people = live
+            .known_sitters()
+            .filter(|(_, by)| matches!(by, SeatPlayer::Person | SeatPlayer::Staff));
         Ok(people.map(|(seat, _)| (seat, live.session.seat_name(seat))).collect())
     }
 }

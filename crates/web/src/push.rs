@@ -1,7 +1,7 @@
 //! Messages that wake a member's browser: made unreadable to all but that browser (RFC 8291), and signed
 //! by the club (RFC 8292) so that the browser's maker knows who sends them.
 
-use crate::http_client::{self, OutsideError, Reach};
+use crate::http_client::{self, AllowedHosts, OutsideError};
 use axum::{
     body::Bytes,
     http::{Method, Request, StatusCode, Uri, header},
@@ -96,7 +96,7 @@ impl Vapid {
         &self,
         to: &Browser,
         text: &str,
-        reach: Reach,
+        reach: AllowedHosts,
         now: i64,
     ) -> Result<Option<bool>, OutsideError> {
         let wrong = || OutsideError::Address(to.endpoint.host().unwrap_or_default().to_owned());

@@ -3,7 +3,7 @@
 use crate::{
     desk::Desk,
     error::WebError,
-    keys::{Access, Who},
+    keys::{Access, RequestKeys},
     layout,
     library::Volume,
     model,
@@ -24,7 +24,7 @@ where
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Framed, WebError> {
-        let member = parts.extensions.get::<Who>().and_then(|who| who.person.as_ref());
+        let member = parts.extensions.get::<RequestKeys>().and_then(|who| who.person.as_ref());
         let member = member.map(|person| model::MemberTag {
             id: person.id,
             name: person.name.clone(),

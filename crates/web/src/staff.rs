@@ -7,9 +7,9 @@ use crate::{
     error::WebError,
     id::GameId,
     keys::Viewer,
-    moves::{self, Moved, Tell},
+    moves::{self, Detail, Moved},
 };
-use shelf::{Sits, Thinker, Threads};
+use shelf::{SeatChoice, Thinker, Threads};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
@@ -21,8 +21,8 @@ impl Desk {
         &self,
         id: GameId,
         viewer: Viewer,
-        who: &Sits,
-        tell: Tell,
+        who: &SeatChoice,
+        tell: Detail,
     ) -> Result<Moved, WebError> {
         let mut held = self.hold(id).await?;
         let live = held.live()?;
@@ -73,7 +73,7 @@ impl Desk {
                 eprintln!("a computer player found no answer in game {id}");
                 return;
             };
-            match self.answer(id, seat, n, &key, Tell::Briefly).await {
+            match self.answer(id, seat, n, &key, Detail::Briefly).await {
                 // A late answer is nobody's fault: somebody took the seat back or undid something.
                 Ok(_) | Err(WebError::Conflict { .. } | WebError::Overtaken | WebError::NoGame) => {
                 }

@@ -2,16 +2,16 @@
 
 use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
-    club::{Limit, Then, side::Side},
+    club::{Limit, Pace, TimeoutAction, side::Side},
     consent::WishNow,
     desk::Desk,
     error::WebError,
     id::GameId,
     input::{self, Asked, Game},
     journals,
-    keys::{Key, Viewer, Who},
+    keys::{Key, RequestKeys, Viewer},
     model::{Played, SavedGame},
-    moves::{self, Tell, Wanted},
+    moves::{self, Detail, Wanted},
     numbers::Numbers,
     page_models, paths,
 };
@@ -58,7 +58,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Begin a game",
         queries: &[],
         body: Body::json::<NewGame>(),
-        answer: Answer::json::<Made>(201),
+        answer: Answer::json::<CreatedGame>(201),
         refusals: &[404, 415],
         handler: || post(begin),
     },
@@ -68,7 +68,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Take in a journal as a game of its own, after executing all of it",
         queries: &[Query { name: "name", kind: "string", text: "what to call it" }],
         body: Body::Journal,
-        answer: Answer::json::<Made>(201),
+        answer: Answer::json::<CreatedGame>(201),
         refusals: &[413, 415],
         handler: || post(import).layer(DefaultBodyLimit::max(journals::MOST_BYTES)),
     },
@@ -78,7 +78,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "A game as one seat sees it",
         queries: &[SEAT],
         body: Body::Nothing,
-        answer: Answer::json::<Made>(200),
+        answer: Answer::json::<CreatedGame>(200),
         refusals: &[409],
         handler: || get(game),
     },
@@ -88,7 +88,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Give a game another name",
         queries: &[],
         body: Body::json::<Rename>(),
-        answer: Answer::json::<Made>(200),
+        answer: Answer::json::<CreatedGame>(200),
         refusals: &[409, 415],
         handler: || patch(rename),
     },
@@ -118,7 +118,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "Go on from the last good position of a journal that no longer fits the rules",
         queries: &[],
         body: Body::Nothing,
-        answer: Answer::json::<Made>(201),
+        answer: Answer::json::<CreatedGame>(201),
         refusals: &[409],
         handler: || post(rescue),
     },
@@ -148,7 +148,7 @@ pub(crate) async fn shown(
     desk: &Desk,
     id: GameId,
     viewer: Viewer,
-    tell: Tell,
+    tell: Detail,
 ) -> Result<Shown, WebError> {
     let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
@@ -165,7 +165,7 @@ pub(crate) async fn shown(
         can_undo: eyes.seat().is_some_and(|seat| session.can_undo(seat)),
         wish,
         question: numbers.open(match eyes {
-            Eyes::Of(seat) if tell == Tell::Fully => session.open_for(seat),
+            Eyes::Of(seat) if tell == Detail::Fully => session.open_for(seat),
             Eyes::Of(_) | Eyes::Public => None,
         }),
         need_dice: numbers.need(session.need(eyes)),
@@ -183,7 +183,7 @@ pub(crate) async fn shown(
 /// A game just made, with the keys of its seats if it has any.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Game")]
-pub(crate) struct Made {
+pub(crate) struct CreatedGame {
     #[serde(flatten)]
     game: Shown,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -199,10 +199,14 @@ struct SeatKey {
     path: String,
 }
 
-pub(crate) async fn made_game(desk: &Desk, id: GameId, tell: Tell) -> Result<Made, WebError> {
+pub(crate) async fn made_game(
+    desk: &Desk,
+    id: GameId,
+    tell: Detail,
+) -> Result<CreatedGame, WebError> {
     let Some(links) = desk.links(id) else {
         let game = shown(desk, id, Viewer::Free(None), tell).await?;
-        return Ok(Made { game, keys: Vec::new() });
+        return Ok(CreatedGame { game, keys: Vec::new() });
     };
     let key =
         |seat, name, key: Key| SeatKey { seat, name, key: key.to_string(), path: paths::join(key) };
@@ -210,11 +214,11 @@ pub(crate) async fn made_game(desk: &Desk, id: GameId, tell: Tell) -> Result<Mad
     let mut keys: Vec<_> =
         seats.map(|(seat, name, secret)| key(Some(seat), Some(name), secret)).collect();
     keys.push(key(None, None, links.watch));
-    Ok(Made { game: shown(desk, id, Viewer::Held(Eyes::Public), tell).await?, keys })
+    Ok(CreatedGame { game: shown(desk, id, Viewer::Held(Eyes::Public), tell).await?, keys })
 }
 
 async fn made(desk: &Desk, id: GameId) -> Result<Response, WebError> {
-    Ok((StatusCode::CREATED, Json(made_game(desk, id, Tell::Fully).await?)).into_response())
+    Ok((StatusCode::CREATED, Json(made_game(desk, id, Detail::Fully).await?)).into_response())
 }
 
 async fn shelf(State(desk): State<Desk>) -> Json<Vec<shelf::Card>> {
@@ -264,7 +268,10 @@ struct NewGame {
 struct LimitBody {
     per: Per,
     seconds: i64,
-    then: Then,
+    /// Seconds that each seat has once beyond the time of its decisions.
+    #[serde(default)]
+    reserve: i64,
+    then: TimeoutAction,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -275,13 +282,13 @@ enum Per {
 }
 
 impl LimitBody {
-    fn read(self) -> Result<(Limit, Then), WebError> {
+    fn read(self) -> Result<Pace, WebError> {
         let seconds = input::time_limit(self.seconds)?;
         let limit = match self.per {
             Per::Move => Limit::Move(seconds),
             Per::Game => Limit::Game(seconds),
         };
-        Ok((limit, self.then))
+        Ok(Pace { limit, reserve: input::reserve(limit, self.reserve)?, then: self.then })
     }
 }
 
@@ -296,7 +303,7 @@ enum Dice {
 
 async fn begin(
     State(desk): State<Desk>,
-    Extension(who): Extension<Who>,
+    Extension(who): Extension<RequestKeys>,
     input::Body(new): input::Body<NewGame>,
 ) -> Result<Response, WebError> {
     if let Some(person) = &who.person {
@@ -344,7 +351,7 @@ async fn game(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Json<Shown>, WebError> {
-    Ok(Json(shown(&desk, id, asked.seat()?, Tell::Fully).await?))
+    Ok(Json(shown(&desk, id, asked.seat()?, Detail::Fully).await?))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -364,7 +371,7 @@ async fn rename(
     }
     desk.rename(id, &name).await?;
     let viewer = if desk.is_keyed(id) { Viewer::Held(Eyes::Public) } else { Viewer::Free(None) };
-    Ok(Json(shown(&desk, id, viewer, Tell::Fully).await?))
+    Ok(Json(shown(&desk, id, viewer, Detail::Fully).await?))
 }
 
 async fn remove(State(desk): State<Desk>, Game(id): Game) -> Result<StatusCode, WebError> {

@@ -2,13 +2,13 @@
 
 use super::{Answer, Body, Query, Route, SEAT};
 use crate::{
-    api::{self, games::Made},
+    api::{self, games::CreatedGame},
     desk::Desk,
     error::WebError,
     events,
     input::{self, Asked, Game, Seats},
     keys::Viewer,
-    moves::{self, Back, Moved, Tell},
+    moves::{self, Back, Detail, Moved},
     outlook::OutlookNow,
 };
 use axum::{
@@ -112,7 +112,7 @@ pub(super) const ROUTES: &[Route] = &[
         summary: "A game of its own from just before a line, with other dice if a seed is given",
         queries: &[],
         body: Body::json::<BranchBody>(),
-        answer: Answer::json::<Made>(201),
+        answer: Answer::json::<CreatedGame>(201),
         refusals: &[409, 415, 507],
         handler: || post(branch),
     },
@@ -148,8 +148,8 @@ pub(super) const ROUTES: &[Route] = &[
     },
 ];
 
-fn tell(asked: &Asked) -> Tell {
-    if asked.get("tell") == Some("briefly") { Tell::Briefly } else { Tell::Fully }
+fn tell(asked: &Asked) -> Detail {
+    if asked.get("tell") == Some("briefly") { Detail::Briefly } else { Detail::Fully }
 }
 
 async fn question(
@@ -173,13 +173,13 @@ struct AnswerBody {
 #[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "KeyOrSteps")]
-enum Key {
+pub(super) enum Key {
     One(String),
     Steps(Vec<String>),
 }
 
 impl Key {
-    fn joined(self) -> String {
+    pub(super) fn joined(self) -> String {
         match self {
             Key::One(key) => key,
             Key::Steps(steps) => steps.join(" "),
@@ -361,6 +361,6 @@ async fn branch(
     input::Body(body): input::Body<BranchBody>,
 ) -> Result<Response, WebError> {
     let new = desk.branch(id, body.line, body.seed, body.name.as_deref()).await?;
-    let shown = api::shown(&desk, new, Viewer::Free(None), Tell::Fully).await?;
+    let shown = api::shown(&desk, new, Viewer::Free(None), Detail::Fully).await?;
     Ok((StatusCode::CREATED, Json(shown)).into_response())
 }

@@ -5,7 +5,7 @@
 
 use super::{
     sheet::{Clock, Ended, NotNow, Offered, Sheet},
-    side::By,
+    side::SeatPlayer,
 };
 use crate::{
     clock,
@@ -51,16 +51,16 @@ impl Live {
     /// Who plays a seat, as far as the others may know. One who lets the staff play for him keeps that to
     /// himself: to all others the seat is his, and he is asked like anybody. A seat whose time ran out is the
     /// staff's for all to see, and so is one that began with a computer player.
-    pub(crate) fn known_sitters(&self) -> impl Iterator<Item = (Seat, By)> {
+    pub(crate) fn known_sitters(&self) -> impl Iterator<Item = (Seat, SeatPlayer)> {
         let (now, began) = (self.session.sitters(), self.session.header().sitters.clone());
         let handed = self.sheet.handed.clone();
         now.into_iter().enumerate().map(move |(at, sitter)| {
             let seat = Seat(at as u8);
             let by = match (sitter, began.get(at)) {
-                (Sitter::Empty, _) => By::Nobody,
-                (Sitter::Player { .. }, _) if handed.contains(&seat) => By::Staff,
-                (Sitter::Player { .. }, Some(Sitter::Player { .. })) => By::Computer,
-                (Sitter::Person | Sitter::Player { .. }, _) => By::Person,
+                (Sitter::Empty, _) => SeatPlayer::Nobody,
+                (Sitter::Player { .. }, _) if handed.contains(&seat) => SeatPlayer::Staff,
+                (Sitter::Player { .. }, Some(Sitter::Player { .. })) => SeatPlayer::Computer,
+                (Sitter::Person | Sitter::Player { .. }, _) => SeatPlayer::Person,
             };
             (seat, by)
         })
@@ -68,7 +68,7 @@ impl Live {
 
     /// The seats that are people's, as far as the others may know.
     pub(crate) fn people(&self) -> Vec<Seat> {
-        let people = self.known_sitters().filter(|(_, by)| *by == By::Person);
+        let people = self.known_sitters().filter(|(_, by)| *by == SeatPlayer::Person);
         people.map(|(seat, _)| seat).collect()
     }
 
@@ -260,7 +260,7 @@ impl Desk {
         let (name, charts) = (live.row.name.clone(), live.row.charts.clone());
         let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
         let count = session.seats();
-        let anew = |clock: &Clock| Clock::new(clock.limit, clock.then, count);
+        let anew = |clock: &Clock| Clock::new(clock.pace(), count);
         let (clock, late) = (live.sheet.clock.as_ref().map(anew), live.sheet.watched_late);
         let host = people.table(id.as_str()).await?.and_then(|table| table.host);
         let new = self.create(session, name, charts).await?;

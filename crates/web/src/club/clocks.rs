@@ -1,7 +1,7 @@
 //! The clocks of all tables, and mail to those for whom games wait. Both lie in the database; one server
 //! at a time looks after them, under a lease, and any other takes over when it ends.
 
-use super::{Sheet, Then};
+use super::{Sheet, TimeoutAction};
 use crate::{
     clock,
     desk::{Desk, Live},
@@ -9,7 +9,7 @@ use crate::{
     id::GameId,
     keys::Key,
 };
-use shelf::Sits;
+use shelf::SeatChoice;
 use std::time::Duration;
 use table::Seat;
 use tokio::task::JoinHandle;
@@ -98,9 +98,10 @@ impl Desk {
             // The clocks have gone on since the deadline was written.
             return self.keep_sheet(&mut held).await;
         }
-        if clock.then == Then::Staff && live.sheet.playing().is_ok() {
+        if clock.then == TimeoutAction::Staff && live.sheet.playing().is_ok() {
             for seat in &late {
-                let who = Sits::Player { name: self.staff(live.session.game())?, until: None };
+                let who =
+                    SeatChoice::Player { name: self.staff(live.session.game())?, until: None };
                 live.session.sit(*seat, &who)?;
             }
             held = self.commit(held).await?;
@@ -124,11 +125,11 @@ impl Desk {
 fn expired(sheet: &mut Sheet, live: &Live, late: &[Seat], now: i64) {
     let Some(clock) = &mut sheet.clock else { return };
     match clock.then {
-        Then::Staff => {
+        TimeoutAction::Staff => {
             sheet.handed.extend(late);
             sheet.moved(None, &live.to_decide(), live.saved, now);
         }
-        Then::Claim => {
+        TimeoutAction::Claim => {
             clock.expire(now);
         }
     }

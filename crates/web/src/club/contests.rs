@@ -1,8 +1,8 @@
 //! Games that count: results between members, and the rounds of Swiss events.
 
 use super::{
-    Ended, Limit, Then,
-    swiss::{self, Entrant, Met},
+    Ended, Limit, Pace, TimeoutAction,
+    swiss::{self, Entrant, RoundResult},
 };
 use crate::{
     clock,
@@ -133,7 +133,11 @@ impl Desk {
             matched: true,
             several: true,
             charts: None,
-            clock: duel.pace.map(|seconds| (Limit::Move(seconds), Then::Claim)),
+            clock: duel.pace.map(|seconds| Pace {
+                limit: Limit::Move(seconds),
+                reserve: 0,
+                then: TimeoutAction::Claim,
+            }),
             watched_late: false,
             sitters: Vec::new(),
         };
@@ -174,18 +178,18 @@ fn entrant(row: &EntrantRow, pairings: &[PairingRow]) -> Entrant {
 }
 
 /// Every pair as each of its two sees it.
-pub(crate) fn results(pairings: &[PairingRow]) -> Vec<(i64, Met)> {
+pub(crate) fn results(pairings: &[PairingRow]) -> Vec<(i64, RoundResult)> {
     let mut all = Vec::new();
     for pair in pairings {
         let round = pair.round as u16;
         let score = pair.score.map(|score| score as u32);
         if let Some(first) = pair.first {
             let other = pair.second.filter(|_| !pair.bye);
-            all.push((first, Met { round, other, first: true, half_points: score }));
+            all.push((first, RoundResult { round, other, first: true, half_points: score }));
         }
         if let Some(second) = pair.second {
             let half_points = score.map(|score| 2 - score.min(2));
-            all.push((second, Met { round, other: pair.first, first: false, half_points }));
+            all.push((second, RoundResult { round, other: pair.first, first: false, half_points }));
         }
     }
     all

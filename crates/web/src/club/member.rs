@@ -1,6 +1,6 @@
 //! Who sends a request to a club, for handlers that are for members alone.
 
-use crate::{desk::Desk, error::WebError, keys::Who};
+use crate::{desk::Desk, error::WebError, keys::RequestKeys};
 use axum::{extract::FromRequestParts, http::request::Parts};
 use store::club::{Club, Person};
 
@@ -14,7 +14,7 @@ impl FromRequestParts<Desk> for Member {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Member, WebError> {
-        let person = parts.extensions.get::<Who>().and_then(|who| who.person.clone());
+        let person = parts.extensions.get::<RequestKeys>().and_then(|who| who.person.clone());
         Ok(Member { person: person.ok_or(WebError::Locked)?, people: desk.people().await? })
     }
 }

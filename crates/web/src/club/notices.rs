@@ -4,7 +4,7 @@ use crate::{
     clock,
     desk::{Desk, Held},
     error::WebError,
-    http_client::Reach,
+    http_client::AllowedHosts,
     id::GameId,
     keys::Key,
     mail::MailError,
@@ -129,7 +129,7 @@ impl Desk {
     pub async fn wake_browsers(&self, now: i64) -> Result<usize, WebError> {
         let Some(club) = self.club() else { return Ok(0) };
         let (people, mut taken) = (self.people().await?, 0);
-        let reach = if club.wakes_here { Reach::Named } else { Reach::Open };
+        let reach = if club.wakes_here { AllowedHosts::Named } else { AllowedHosts::Open };
         while let Some(person) = people.take_push(now - WOKEN_AFTER).await? {
             let turns = people.turns_of(person.id).await?;
             if turns.is_empty() {

@@ -34,7 +34,7 @@ pub struct Minute {
 /// What a server says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Says {
+pub struct ServerReport {
     pub name: String,
     pub version: String,
     /// It takes no new visitors and is about to end.
@@ -62,7 +62,7 @@ pub struct ServerNow {
     pub begun: i64,
     /// How long it has not spoken, in seconds, if that is too long.
     pub silent: Option<i64>,
-    pub says: Says,
+    pub says: ServerReport,
 }
 
 impl ServerNow {
@@ -152,7 +152,7 @@ impl Desk {
         Ok(people.server_says(tag, begun, now, &body).await?)
     }
 
-    fn says(&self, now: i64, here: u64) -> Says {
+    fn says(&self, now: i64, here: u64) -> ServerReport {
         let (listens, streams) = (self.most_tabs_of_one(), self.listening() as u64);
         let (asks, costs) = self.guard().busiest();
         let gauges = Minute { streams, here, games: self.live_games() as u64, ..Minute::default() };
@@ -160,7 +160,7 @@ impl Desk {
         pulse.note(self.observed().counted(), gauges, now);
         let mut hour = Counted::default();
         pulse.minutes.iter().for_each(|(_, counted, _)| hour.add(counted));
-        Says {
+        ServerReport {
             name: name(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             draining: *self.closing().borrow(),
@@ -251,7 +251,7 @@ mod tests {
         let server = |last: i64, answers: &[u64]| ServerNow {
             begun: 0,
             silent: None,
-            says: Says { last, minutes: minutes(answers), ..Says::default() },
+            says: ServerReport { last, minutes: minutes(answers), ..ServerReport::default() },
         };
         // The second has not yet spoken in this minute.
         let hour = hour(&[server(100, &[1, 2, 3]), server(99, &[10, 20])], 100 * 60 + 3);

@@ -16,7 +16,7 @@ pub struct Sheet {
     pub offer: Option<Offer>,
     /// The last wish to take an answer back; it ends with the next line of the journal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub wish: Option<Wish>,
+    pub wish: Option<UndoRequest>,
     /// Since when the table rests, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<i64>,
@@ -50,7 +50,7 @@ pub enum Ended {
 
 /// Who would like to take back an answer that others have seen, and who has agreed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wish {
+pub struct UndoRequest {
     pub seat: Seat,
     /// The line of the journal after which it was asked.
     pub line: u32,
@@ -94,20 +94,35 @@ impl Limit {
 /// What follows when the time of a seat has run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Then {
+pub enum TimeoutAction {
     /// The staff plays on for it.
     Staff,
     /// The others may claim the game.
     Claim,
 }
 
+/// The time of a seat: for what, how much beyond that, and what follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    pub limit: Limit,
+    /// Seconds that each seat may use up once, when the time of a decision is over.
+    pub reserve: i64,
+    pub then: TimeoutAction,
+}
+
 /// The clocks of all seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pub limit: Limit,
-    pub then: Then,
+    /// The reserve that each seat began with; none in sheets written before there was one.
+    #[serde(default)]
+    pub reserve: i64,
+    pub then: TimeoutAction,
     /// Seconds that each seat had left at `since`.
     left: Vec<i64>,
+    /// Seconds of its reserve that each seat had left at `since`.
+    #[serde(default)]
+    spare: Vec<i64>,
     /// The seats whose time runs.
     running: Vec<Seat>,
     since: i64,
@@ -274,7 +289,7 @@ impl Sheet {
 
     /// The seat against which this one could claim the game.
     pub fn may_claim(&self, by: Seat) -> Option<Seat> {
-        let clock = self.clock.as_ref().filter(|clock| clock.then == Then::Claim)?;
+        let clock = self.clock.as_ref().filter(|clock| clock.then == TimeoutAction::Claim)?;
         if self.playing().is_err() || clock.late.contains(&by) {
             return None;
         }
@@ -301,7 +316,7 @@ impl Sheet {
     pub fn tells_the_same(&self, other: &Sheet) -> bool {
         let told = |sheet: &Sheet| {
             let late = sheet.clock.as_ref().map(|clock| clock.late.clone());
-            let clock = sheet.clock.as_ref().map(|clock| (clock.limit, clock.then));
+            let clock = sheet.clock.as_ref().map(Clock::pace);
             (Sheet { clock: None, ..sheet.clone() }, clock, late)
         };
         told(self) == told(other)
@@ -315,9 +330,16 @@ impl Sheet {
 }
 
 impl Clock {
-    pub fn new(limit: Limit, then: Then, seats: u8) -> Clock {
-        let left = vec![limit.seconds(); usize::from(seats)];
-        Clock { limit, then, left, running: Vec::new(), since: 0, line: 0, late: Vec::new() }
+    pub fn new(pace: Pace, seats: u8) -> Clock {
+        let Pace { limit, reserve, then } = pace;
+        let of_each = |seconds: i64| vec![seconds; usize::from(seats)];
+        let (left, spare) = (of_each(limit.seconds()), of_each(reserve));
+        let (running, late) = (Vec::new(), Vec::new());
+        Clock { limit, reserve, then, left, spare, running, since: 0, line: 0, late }
+    }
+
+    pub fn pace(&self) -> Pace {
+        Pace { limit: self.limit, reserve: self.reserve, then: self.then }
     }
 
     /// Whether the clocks know of this line.
@@ -327,10 +349,14 @@ impl Clock {
 
     /// Takes the time that has passed off those who think.
     fn count(&mut self, now: i64) {
-        let passed = (now - self.since).max(0);
-        for seat in &self.running {
-            if let Some(left) = self.left.get_mut(usize::from(seat.0)) {
-                *left = (*left - passed).max(0);
+        for seat in self.running.clone() {
+            let (left, spare) = self.hands(seat, now);
+            let at = usize::from(seat.0);
+            if let Some(place) = self.left.get_mut(at) {
+                *place = left;
+            }
+            if let Some(place) = self.spare.get_mut(at) {
+                *place = spare;
             }
         }
         self.since = self.since.max(now);
@@ -353,10 +379,22 @@ impl Clock {
         self.line = line;
     }
 
-    /// How many seconds a seat has left.
+    /// What a seat has left of its time, and of its reserve, which runs when the time is over.
+    fn hands(&self, seat: Seat, now: i64) -> (i64, i64) {
+        let of = |hands: &[i64]| hands.get(usize::from(seat.0)).copied().unwrap_or(0);
+        let (left, spare) = (of(&self.left), of(&self.spare));
+        let passed = if self.runs(seat) { (now - self.since).max(0) } else { 0 };
+        ((left - passed).max(0), (spare - (passed - left).max(0)).max(0))
+    }
+
+    /// How many seconds a seat has left before its reserve runs, or its time is over.
     pub fn left(&self, seat: Seat, now: i64) -> i64 {
-        let left = self.left.get(usize::from(seat.0)).copied().unwrap_or(0);
-        if self.runs(seat) { (left - (now - self.since).max(0)).max(0) } else { left }
+        self.hands(seat, now).0
+    }
+
+    /// How many seconds a seat has left of its reserve.
+    pub fn spare(&self, seat: Seat, now: i64) -> i64 {
+        self.hands(seat, now).1
     }
 
     pub fn runs(&self, seat: Seat) -> bool {
@@ -370,7 +408,8 @@ impl Clock {
 
     fn deadline(&self) -> Option<i64> {
         let thinking = self.running.iter().filter(|seat| !self.late.contains(seat));
-        let left = thinking.filter_map(|seat| self.left.get(usize::from(seat.0)));
+        let whole = |(left, spare): (i64, i64)| left + spare;
+        let left = thinking.map(|seat| whole(self.hands(*seat, self.since)));
         left.min().map(|left| self.since + left)
     }
 
@@ -380,7 +419,7 @@ impl Clock {
             .running
             .iter()
             .copied()
-            .filter(|seat| self.left(*seat, now) == 0 && !self.late.contains(seat))
+            .filter(|seat| self.hands(*seat, now) == (0, 0) && !self.late.contains(seat))
             .collect();
         self.late.extend(&out);
         out
@@ -394,8 +433,12 @@ mod tests {
     const ONE: Seat = Seat(0);
     const TWO: Seat = Seat(1);
 
-    fn timed(limit: Limit, then: Then) -> Sheet {
-        let mut sheet = Sheet { clock: Some(Clock::new(limit, then, 2)), ..Sheet::default() };
+    fn timed(limit: Limit, then: TimeoutAction) -> Sheet {
+        paced(Pace { limit, reserve: 0, then })
+    }
+
+    fn paced(pace: Pace) -> Sheet {
+        let mut sheet = Sheet { clock: Some(Clock::new(pace, 2)), ..Sheet::default() };
         sheet.moved(None, &[ONE], 1, 1000);
         sheet
     }
@@ -451,7 +494,7 @@ mod tests {
 
     #[test]
     fn a_pause_stops_the_clock_and_any_player_goes_on() {
-        let mut sheet = timed(Limit::Game(100), Then::Claim);
+        let mut sheet = timed(Limit::Game(100), TimeoutAction::Claim);
         assert_eq!(sheet.deadline(), Some(1100));
         sheet.offer(Offered::Pause, TWO, &[ONE], 1010).unwrap();
         sheet.answer(ONE, true, &[ONE, TWO], 1030).unwrap();
@@ -464,22 +507,62 @@ mod tests {
 
     #[test]
     fn a_limit_for_each_move_begins_anew_and_one_for_the_game_does_not() {
-        let mut each = timed(Limit::Move(60), Then::Staff);
+        let mut each = timed(Limit::Move(60), TimeoutAction::Staff);
         each.moved(Some(ONE), &[TWO], 2, 1040);
         assert_eq!((left(&each, ONE, 1050), left(&each, TWO, 1050)), (20, 50));
         each.moved(Some(TWO), &[ONE], 3, 1080);
         assert_eq!(left(&each, ONE, 1080), 60);
         each.moved(Some(ONE), &[ONE], 4, 1100);
         assert_eq!(left(&each, ONE, 1100), 60, "every decision has its own time");
-        let mut whole = timed(Limit::Game(60), Then::Staff);
+        let mut whole = timed(Limit::Game(60), TimeoutAction::Staff);
         whole.moved(Some(ONE), &[TWO], 2, 1040);
         whole.moved(Some(TWO), &[ONE], 3, 1080);
         assert_eq!((left(&whole, ONE, 1085), left(&whole, TWO, 1085)), (15, 20));
     }
 
     #[test]
+    fn a_reserve_runs_when_the_time_of_a_decision_is_over_and_does_not_come_back() {
+        let pace = Pace { limit: Limit::Move(60), reserve: 100, then: TimeoutAction::Claim };
+        let mut sheet = paced(pace);
+        let hands = |sheet: &Sheet, now: i64| sheet.clock.as_ref().unwrap().hands(ONE, now);
+        assert_eq!((sheet.deadline(), hands(&sheet, 1059)), (Some(1160), (1, 100)));
+        assert_eq!(hands(&sheet, 1090), (0, 70));
+        assert_eq!(sheet.clock.as_mut().unwrap().expire(1100), [], "he still has his reserve");
+        sheet.moved(Some(ONE), &[TWO], 2, 1100);
+        sheet.moved(Some(TWO), &[ONE], 3, 1110);
+        assert_eq!(hands(&sheet, 1110), (60, 60), "the time begins anew, the reserve does not");
+        assert_eq!(sheet.clock.as_ref().unwrap().spare(TWO, 1110), 100, "each has its own");
+        assert_eq!(sheet.deadline(), Some(1230));
+        assert_eq!(sheet.clock.as_mut().unwrap().expire(1229), []);
+        assert_eq!(sheet.clock.as_mut().unwrap().expire(1230), [ONE]);
+    }
+
+    #[test]
+    fn a_pause_and_the_moves_of_others_leave_a_reserve_alone() {
+        let mut sheet =
+            paced(Pace { limit: Limit::Move(60), reserve: 100, then: TimeoutAction::Staff });
+        sheet.moved(None, &[ONE, TWO], 2, 1000);
+        sheet.moved(Some(TWO), &[ONE], 3, 1080);
+        let hands = |sheet: &Sheet, now: i64| sheet.clock.as_ref().unwrap().hands(ONE, now);
+        assert_eq!(hands(&sheet, 1080), (0, 80), "another's answer gives no time");
+        sheet.offer(Offered::Pause, ONE, &[], 1090).unwrap();
+        assert_eq!(hands(&sheet, 9000), (0, 70));
+        sheet.resume(&[ONE], 9000).unwrap();
+        assert_eq!(sheet.deadline(), Some(9070));
+    }
+
+    #[test]
+    fn a_clock_that_was_written_before_there_were_reserves_goes_on() {
+        let old = r#"{"clock":{"limit":{"move":60},"then":"claim","left":[60,60],"running":[0],
+                      "since":1000,"line":1,"late":[]}}"#;
+        let mut sheet: Sheet = serde_json::from_str(old).unwrap();
+        assert_eq!((sheet.deadline(), left(&sheet, ONE, 1010)), (Some(1060), 50));
+        assert_eq!(sheet.clock.as_mut().unwrap().expire(1060), [ONE]);
+    }
+
+    #[test]
     fn who_is_asked_together_with_another_thinks_on_when_that_one_has_answered() {
-        let mut sheet = timed(Limit::Move(60), Then::Claim);
+        let mut sheet = timed(Limit::Move(60), TimeoutAction::Claim);
         sheet.moved(None, &[ONE, TWO], 2, 1010);
         sheet.moved(Some(TWO), &[ONE], 3, 1030);
         assert_eq!(left(&sheet, ONE, 1030), 30, "the other's answer gives no time");
@@ -487,7 +570,7 @@ mod tests {
 
     #[test]
     fn late_is_told_once_and_claimed_by_another_only() {
-        let mut sheet = timed(Limit::Move(60), Then::Claim);
+        let mut sheet = timed(Limit::Move(60), TimeoutAction::Claim);
         assert_eq!(sheet.clock.as_mut().unwrap().expire(1059), []);
         assert_eq!(sheet.clock.as_mut().unwrap().expire(1060), [ONE]);
         assert_eq!(sheet.clock.as_mut().unwrap().expire(1061), []);
@@ -502,7 +585,7 @@ mod tests {
 
     #[test]
     fn only_the_hands_of_a_clock_move_unheard() {
-        let mut sheet = timed(Limit::Move(60), Then::Claim);
+        let mut sheet = timed(Limit::Move(60), TimeoutAction::Claim);
         let before = sheet.clone();
         sheet.moved(Some(ONE), &[ONE], 2, 1010);
         assert!(sheet != before && sheet.tells_the_same(&before));
@@ -515,7 +598,7 @@ mod tests {
 
     #[test]
     fn a_sheet_is_read_back_and_an_empty_one_too() {
-        let mut sheet = timed(Limit::Game(100), Then::Claim);
+        let mut sheet = timed(Limit::Game(100), TimeoutAction::Claim);
         sheet.offer(Offered::Draw, ONE, &[TWO], 1001).unwrap();
         let text = serde_json::to_string(&sheet).unwrap();
         assert_eq!(serde_json::from_str::<Sheet>(&text).unwrap(), sheet);

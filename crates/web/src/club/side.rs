@@ -1,7 +1,7 @@
 //! Who sits at a table of several machines and how the table stands, as it is shown beside the board.
 
-use super::sheet::{Limit, Offered, Then};
-use crate::{clock, desk::Desk, desk::Live, error::WebError, id::GameId};
+use super::sheet::{Limit, Offered, TimeoutAction};
+use crate::{clock, desk::Desk, desk::Live, error::WebError, id::GameId, pages::club::cup::is_cup};
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Eyes, Seat};
@@ -32,8 +32,11 @@ pub struct Side {
     pub may_claim: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Seconds that each seat has once beyond the time of its decisions.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub reserve: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub then: Option<Then>,
+    pub then: Option<TimeoutAction>,
     /// The same game played once more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
@@ -45,6 +48,9 @@ pub struct Side {
     /// Whoever looks is a member who sits here.
     #[serde(skip)]
     pub seated: bool,
+    /// Careers are compared here, for all to see.
+    #[serde(skip)]
+    pub is_cup: bool,
     #[serde(skip)]
     pub eyes: Eyes,
 }
@@ -59,19 +65,37 @@ pub struct SeatNow {
     /// The member who sits there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    pub by: By,
+    pub by: SeatPlayer,
     pub decides: bool,
     pub presence: Presence,
     #[serde(skip)]
     pub away_since: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub left: Option<Left>,
+    pub left: Option<TimeLeft>,
+    /// How strong the member is at this game, if games of his have counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rated>,
+}
+
+/// A rating as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Rating")]
+pub struct Rated {
+    pub rating: i32,
+    /// Twice the deviation, which covers nineteen of twenty.
+    pub give_or_take: i32,
+}
+
+impl Rated {
+    pub(crate) fn of(rating: f64, deviation: f64) -> Rated {
+        Rated { rating: rating.round() as i32, give_or_take: (2.0 * deviation).round() as i32 }
+    }
 }
 
 /// Who plays a seat, as far as the others may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum SeatPlayer {
     Person,
     Computer,
     /// The staff, because a person's time ran out.
@@ -103,14 +127,23 @@ impl Presence {
 
 /// How much time a seat has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "TimeLeft")]
-pub struct Left {
+pub struct TimeLeft {
     pub seconds: i64,
     pub of: i64,
     pub runs: bool,
-    /// When it is over, in seconds since 1970, if it runs.
+    /// Seconds of its reserve that it has left, and that it began with; the reserve runs when no second of
+    /// the time is left.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub reserve: i64,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub reserve_of: i64,
+    /// When time and reserve are over, in seconds since 1970, if they run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
+}
+
+fn is_nothing(seconds: &i64) -> bool {
+    *seconds == 0
 }
 
 /// What is proposed at the table.
@@ -133,7 +166,7 @@ impl Side {
                 people.iter().copied().filter(|seat| *seat != offer.by).collect();
             OfferNow { what: offer.what, by: offer.by, waits_for: sheet.waits_for(&others) }
         });
-        let seat = |(seat, by): (Seat, By)| SeatNow {
+        let seat = |(seat, by): (Seat, SeatPlayer)| SeatNow {
             seat,
             side: live.session.seat_name(seat),
             name: None,
@@ -141,10 +174,13 @@ impl Side {
             decides: deciding.contains(&seat),
             presence: Presence::Unknown,
             away_since: 0,
+            rating: None,
             left: sheet.clock.as_ref().map(|clock| {
-                let (seconds, runs) = (clock.left(seat, now), clock.runs(seat));
-                let until = runs.then_some(now + seconds);
-                Left { seconds, of: clock.limit.seconds(), runs, until }
+                let (seconds, reserve) = (clock.left(seat, now), clock.spare(seat, now));
+                let runs = clock.runs(seat);
+                let until = runs.then_some(now + seconds + reserve);
+                let (of, reserve_of) = (clock.limit.seconds(), clock.reserve);
+                TimeLeft { seconds, of, runs, reserve, reserve_of, until }
             }),
         };
         Side {
@@ -154,18 +190,20 @@ impl Side {
             over: live.has_ended(),
             may_claim: eyes.seat().and_then(|seat| sheet.may_claim(seat)),
             limit: sheet.clock.as_ref().map(|clock| clock.limit),
+            reserve: sheet.clock.as_ref().map_or(0, |clock| clock.reserve),
             then: sheet.clock.as_ref().map(|clock| clock.then),
             rematch: sheet.rematch,
             watched_late: sheet.watched_late,
             behind: live.behind.clone(),
             seated: false,
+            is_cup: is_cup(live.session.as_ref()),
             eyes,
         }
     }
 
     /// Only people have clocks.
     fn drop_idle_clocks(&mut self) {
-        for seat in self.seats.iter_mut().filter(|seat| seat.by != By::Person) {
+        for seat in self.seats.iter_mut().filter(|seat| seat.by != SeatPlayer::Person) {
             seat.left = None;
         }
     }
@@ -195,6 +233,8 @@ impl Desk {
             let Some(seat) = side.seats.get_mut(usize::from(sitting.seat)) else { continue };
             seat.presence = Presence::of(sitting.at_table, sitting.online, now);
             seat.away_since = sitting.online.max(sitting.at_table);
+            let rated = |(rating, deviation): (f64, f64)| Rated::of(rating, deviation);
+            seat.rating = sitting.rating.map(rated);
             seat.name = Some(sitting.name);
         }
         side.drop_idle_clocks();

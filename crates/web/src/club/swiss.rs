@@ -64,7 +64,7 @@ fn meet<'a>(order: &[&'a Entrant], tries: &mut u32) -> Option<Vec<(&'a Entrant, 
 
 /// A result of one round as one of the two sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Met {
+pub struct RoundResult {
     pub round: u16,
     /// None for a round off.
     pub other: Option<i64>,
@@ -82,11 +82,11 @@ pub struct Standing {
     /// The points of all he has met, doubled.
     pub buchholz: u32,
     pub wins: u32,
-    pub rounds: Vec<Met>,
+    pub rounds: Vec<RoundResult>,
 }
 
 /// Everybody by points, then by the points of those he has met, then by wins, then by rating.
-pub fn standings(entrants: &[(i64, f64)], met: &[(i64, Met)]) -> Vec<Standing> {
+pub fn standings(entrants: &[(i64, f64)], met: &[(i64, RoundResult)]) -> Vec<Standing> {
     let points = |id: i64| -> u32 {
         met.iter().filter(|(of, _)| *of == id).filter_map(|(_, it)| it.half_points).sum()
     };
@@ -94,7 +94,7 @@ pub fn standings(entrants: &[(i64, f64)], met: &[(i64, Met)]) -> Vec<Standing> {
         .iter()
         .map(|(id, rating)| {
             let own = || met.iter().filter(|(of, _)| of == id).map(|(_, it)| *it);
-            let mut rounds: Vec<Met> = own().collect();
+            let mut rounds: Vec<RoundResult> = own().collect();
             rounds.sort_by_key(|it| it.round);
             let standing = Standing {
                 id: *id,
@@ -122,7 +122,7 @@ mod tests {
     }
 
     /// Plays an event in which the lower number always wins.
-    fn play(count: i64, rounds: u16) -> (Vec<Entrant>, Vec<(i64, Met)>) {
+    fn play(count: i64, rounds: u16) -> (Vec<Entrant>, Vec<(i64, RoundResult)>) {
         let mut all: Vec<Entrant> = (1..=count).map(|id| new(id, 1500.0)).collect();
         let mut met = Vec::new();
         for round in 1..=rounds {
@@ -140,7 +140,7 @@ mod tests {
                     entrant.balance += if first { 1 } else { -1 };
                     entrant.had_bye |= other.is_none();
                     entrant.met.extend(other);
-                    met.push((id, Met { round, other, first, half_points: Some(won(id)) }));
+                    met.push((id, RoundResult { round, other, first, half_points: Some(won(id)) }));
                 };
                 note(one, other, true);
                 if let Some(other) = other {
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_tie_is_broken_by_the_points_of_those_one_has_met() {
-        let met = |round, other, half_points| Met {
+        let met = |round, other, half_points| RoundResult {
             round,
             other: Some(other),
             first: true,

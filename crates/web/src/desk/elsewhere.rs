@@ -11,10 +11,17 @@ use std::{
     sync::{Arc, Weak},
 };
 use store::News;
-use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::{
+    broadcast::{Receiver, error::RecvError},
+    mpsc,
+};
 
 /// Hears the news until the desk is gone or closed.
 pub(super) async fn hear(desk: Weak<Inner>, mut news: Receiver<News>) {
+    // Comparing everything asks the database and waits for games that are held, so it is done beside: the news
+    // of a move must not wait for it. One comparison that waits is enough for all that are wanted meanwhile.
+    let (compare, wanted) = mpsc::channel(1);
+    tokio::spawn(compare_all(Weak::clone(&desk), wanted));
     loop {
         let heard = match news.recv().await {
             Ok(heard) => heard,
@@ -38,8 +45,18 @@ pub(super) async fn hear(desk: Weak<Inner>, mut news: Receiver<News>) {
                 }
             }
             News::Charts { id } => desk.own().forget(&id),
-            News::Anything => desk.look_at_everything().await,
+            News::Anything => {
+                let _ = compare.try_send(());
+            }
         }
+    }
+}
+
+/// Compares everything whenever that is wanted, until the desk is gone.
+async fn compare_all(desk: Weak<Inner>, mut wanted: mpsc::Receiver<()>) {
+    while wanted.recv().await.is_some() {
+        let Some(desk) = desk.upgrade().map(Desk) else { return };
+        desk.look_at_everything().await;
     }
 }
 

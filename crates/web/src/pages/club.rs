@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod challenges;
+pub mod cup;
 pub mod door;
 pub mod events;
 pub mod home;
@@ -9,7 +10,9 @@ pub mod ladder;
 pub mod me;
 pub mod pace;
 pub mod player;
+pub mod rating_plot;
 pub mod side;
+pub mod so_far;
 pub mod talk;
 
 use crate::{
@@ -24,6 +27,7 @@ pub(super) fn router() -> Router<Desk> {
     Router::new()
         .merge(admin::router())
         .merge(challenges::router())
+        .merge(cup::router())
         .merge(door::router())
         .merge(events::router())
         .merge(home::router())

@@ -59,6 +59,13 @@ pub(crate) struct Career {
     stats: Stats,
 }
 
+impl Career {
+    /// The most it achieved in each respect.
+    pub(crate) fn feats(&self) -> &[Feat] {
+        &self.stats.feats
+    }
+}
+
 /// How many careers are kept.
 const MOST_KEPT: usize = 2000;
 
@@ -119,7 +126,8 @@ pub(crate) struct Place {
     number: usize,
     name: String,
     who: String,
-    figure: i64,
+    /// What the careers are ranked by, as people are told it.
+    figure: String,
     /// The career whose page this is.
     own: bool,
 }
@@ -135,14 +143,19 @@ pub(crate) async fn around(
     }
     let rows = finished(desk, member).await?;
     let careers = careers(desk, &rows, &row.game).await;
+    let ranked = desk.library().need(&row.game)?.game.card().figures.first();
+    let told = |career: &Career| {
+        let value = career.figures.first().copied().unwrap_or(0);
+        ranked.map_or_else(|| words::number(value), |figure| figure.told(value).1)
+    };
     let own = careers.iter().position(|career| career.id.to_string() == row.id);
     let Some(own) = own else { return Ok(Vec::new()) };
     let first = own.saturating_sub(NEIGHBOURS / 2).min(careers.len().saturating_sub(NEIGHBOURS));
     let place = |(at, career): (usize, Career)| Place {
         number: at + 1,
+        figure: told(&career),
         name: career.name,
         who: career.who,
-        figure: career.figures.first().copied().unwrap_or(0),
         own: at == own,
     };
     Ok(careers.into_iter().enumerate().skip(first).take(NEIGHBOURS).map(place).collect())
@@ -157,7 +170,7 @@ pub(crate) fn places(game: &str, places: &[Place]) -> Markup {
                 li.own[place.own] aria-current=[place.own.then_some("true")] {
                     b { (place.number) }
                     span.what { span { (place.name) } small { (place.who) } }
-                    b.num { (words::number(place.figure)) }
+                    b.num { (place.figure) }
                 }
             } }
         }
@@ -365,9 +378,12 @@ fn draw_wing(wing: &Wing) -> Markup {
     html! {
         section.wing aria-labelledby={ "wing-" (wing.game.name) } {
             h2 id={ "wing-" (wing.game.name) } { (wing.game.title) }
-            (bests(wing))
             div.wing-body {
-                (table_of(wing))
+                div.wing-main {
+                    (bests(wing))
+                    (table_of(wing))
+                    (sums(wing))
+                }
                 div.wing-cards {
                     section.card.story-card { (plot::bars("How careers ended", &endings(wing))) }
                     @for tally in tallies(wing) {
@@ -375,7 +391,6 @@ fn draw_wing(wing: &Wing) -> Markup {
                     }
                     (luck(wing))
                     (medals(wing))
-                    (sums(wing))
                 }
             }
         }
@@ -445,8 +460,8 @@ fn most_of_each(wing: &Wing) -> Vec<Best<'_>> {
         let figure_of = |career: &Career| career.figures.get(at).copied().unwrap_or(0);
         let whose = wing.careers.iter().rev().max_by_key(|career| figure_of(career))?;
         Some(Best {
-            title: format!("{}, the most", figure.title),
-            what: words::number(figure_of(whose)),
+            title: format!("{}, the most", figure.told(0).0),
+            what: figure.told(figure_of(whose)).1,
             note: String::new(),
             whose,
         })
@@ -472,16 +487,19 @@ fn luckiest(careers: &[Career]) -> Option<Best<'_>> {
 
 fn table_of(wing: &Wing) -> Markup {
     let most = wing.careers.first().and_then(|career| career.figures.first()).copied().unwrap_or(0);
+    let title = |figure: &Figure| figure.told(0).0;
+    // Not every game has medals.
+    let decorated = wing.careers.iter().any(|career| !career.awards.is_empty());
     html! {
         section.card.story-card {
-            header.part-head { h3 { "Best careers" } @if let Some(figure) = wing.figures.first() { span.sm { "by " (figure.title.to_lowercase()) } } }
+            header.part-head { h3 { "Best careers" } @if let Some(figure) = wing.figures.first() { span.sm { "by " (title(figure).to_lowercase()) } } }
             div.scroll tabindex="0" role="group" aria-label="Best careers" { table.sheet.fame {
                 thead { tr {
                     th.r scope="col" { "No." }
                     th scope="col" { "Career" }
-                    th scope="col" { "Ribbons" }
-                    @for figure in wing.figures.iter().skip(1).take(2) { th.r scope="col" { (figure.title) } }
-                    @if let Some(figure) = wing.figures.first() { th.r scope="col" { (figure.title) } }
+                    @if decorated { th scope="col" { "Ribbons" } }
+                    @for figure in wing.figures.iter().skip(1).take(2) { th.r scope="col" { (title(figure)) } }
+                    @if let Some(figure) = wing.figures.first() { th.r scope="col" { (title(figure)) } }
                     th scope="col" { span.vh { "Ways on" } }
                 } }
                 tbody { @for (number, career) in (1..).zip(wing.careers.iter().take(BEST)) {
@@ -497,10 +515,10 @@ fn table_of(wing: &Wing) -> Markup {
                                 }
                             }
                         }
-                        td { (sheet::ribbons(&career.awards)) }
-                        @for figure in career.figures.iter().skip(1).take(2) { td.r { (words::number(*figure)) } }
-                        td.r {
-                            b { (words::number(career.figures.first().copied().unwrap_or(0))) }
+                        @if decorated { td { (sheet::ribbons(&career.awards)) } }
+                        @for (figure, value) in wing.figures.iter().zip(&career.figures).skip(1).take(2) { td.r { (figure.told(*value).1) } }
+                        td.r.score {
+                            @for (figure, value) in wing.figures.iter().zip(&career.figures).take(1) { b { (figure.told(*value).1) } }
                             (plot::bar(share(career.figures.first().copied().unwrap_or(0), most)))
                         }
                         td { a href=(last_page(career)) { "Last page" } }
@@ -573,7 +591,7 @@ fn sums(wing: &Wing) -> Markup {
                 thead { tr { th scope="col" { "Figure" } th.r scope="col" { "In all" } th.r scope="col" { "Average" } } }
                 tbody { @for (at, figure) in wing.figures.iter().enumerate() {
                     @let sum: i64 = wing.careers.iter().filter_map(|career| career.figures.get(at)).sum();
-                    tr { td { (figure.title) } td.r { (words::number(sum)) } td.r { (words::number(sum / careers)) } }
+                    tr { td { (figure.told(0).0) } td.r { (figure.told(sum).1) } td.r { (figure.told(sum / careers).1) } }
                 } }
             }
         }

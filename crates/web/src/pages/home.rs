@@ -7,7 +7,7 @@ use crate::{
     error::WebError,
     id::GameId,
     input::Asked,
-    keys::{Viewer, Who},
+    keys::{RequestKeys, Viewer},
     layout::{self, Section},
     library::Volume,
     model::{Card, Frame, Notice, NoticeKind, SavedGame, Standing},
@@ -47,7 +47,7 @@ pub struct HomeModel {
 async fn show(
     State(desk): State<Desk>,
     Framed(frame): Framed,
-    Extension(who): Extension<Who>,
+    Extension(who): Extension<RequestKeys>,
     asked: Asked,
 ) -> Result<Markup, WebError> {
     if let Some(person) = who.person.filter(|it| !it.admin || asked.get("all").is_none()) {

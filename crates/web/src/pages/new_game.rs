@@ -14,9 +14,9 @@ use crate::{
     error::WebError,
     id::GameId,
     input::{Asked, Form, Title},
-    keys::Who,
+    keys::RequestKeys,
     model::{Card, Frame},
-    moves::Tell,
+    moves::Detail,
     paths,
     site::{Framed, see},
 };
@@ -95,7 +95,7 @@ async fn begin(
     State(desk): State<Desk>,
     Framed(frame): Framed,
     Title(game): Title,
-    Extension(who): Extension<Who>,
+    Extension(who): Extension<RequestKeys>,
     sent: Form,
 ) -> Result<Response, WebError> {
     let mut typed = NewGameFields::typed(&sent.fields);
@@ -124,7 +124,7 @@ async fn begin(
             Ok(see(&paths::game(id)))
         }
         Ok(id) if sent.json => {
-            Ok(Json(api::made_game(&desk, id, Tell::Briefly).await?).into_response())
+            Ok(Json(api::made_game(&desk, id, Detail::Briefly).await?).into_response())
         }
         Ok(id) if desk.is_keyed(id) => Ok(see(&paths::links(id))),
         Ok(id) => Ok(see(&paths::game(id))),

@@ -165,11 +165,21 @@ fn errors(errors: &[ChartError]) -> Markup {
             ol.faults { @for error in errors {
                 li {
                     code { (place(error)) }
-                    span { @if !error.chart.is_empty() { "Chart " (error.chart) ": " } (error.what) @if !error.expected.is_empty() { "; " (error.expected) } }
+                    span { (fault(error)) }
                 }
             } }
         }
     }
+}
+
+/// What is wrong in a chart, and what would be right.
+fn fault(error: &ChartError) -> String {
+    let mut told = error.what.clone();
+    if !error.expected.is_empty() {
+        told = format!("{told}; {}", error.expected);
+    }
+    let told = board::sentence(&told);
+    if error.chart.is_empty() { told } else { format!("Chart {}: {told}", error.chart) }
 }
 
 fn place(error: &ChartError) -> String {

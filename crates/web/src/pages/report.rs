@@ -54,7 +54,7 @@ pub fn page(frame: &Frame, model: &CampaignModel) -> Markup {
                 "Journal “" (played.name) "”, " (played.id) ", " (played.line) " lines"
                 @if played.dice == table::source::Origin::Seeded {
                     @if let Some(seed) = played.seed { ", seed " (seed) }
-                    @if let Some(digest) = &played.seed_digest { ", digest of the seed " (digest) }
+                    @if let Some(digest) = &played.seed_digest { ", fingerprint of the seed " (digest) }
                 }
                 @if played.casual { ", casual" }
                 @if played.own_charts { ", own charts" }

@@ -10,7 +10,7 @@ use crate::{
     desk::{Desk, Live, blocking},
     error::WebError,
     input::{Asked, Game, Item},
-    keys::Who,
+    keys::RequestKeys,
     layout::{self, Section},
     model::{Frame, OutlookNow, Played},
     numbers::Numbers,
@@ -64,7 +64,7 @@ struct StoryModel {
 
 async fn page(
     State(desk): State<Desk>,
-    Extension(who): Extension<Who>,
+    Extension(who): Extension<RequestKeys>,
     Framed(frame): Framed,
     Game(id): Game,
     Item(kind): Item,

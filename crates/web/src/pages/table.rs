@@ -8,7 +8,7 @@ mod model;
 pub(crate) use game::picture;
 pub use lesson::LessonNow;
 pub(crate) use model::position;
-pub use model::{Aside, Staff, TableModel, Turn};
+pub use model::{Staff, TableExtras, TableModel, Turn};
 
 use super::{club, hand_over};
 use crate::{
@@ -47,7 +47,7 @@ async fn show(
     Game(id): Game,
     asked: Asked,
 ) -> Result<Markup, WebError> {
-    let aside = Aside { since: asked.maybe_number("since")?, ..Aside::default() };
+    let aside = TableExtras { since: asked.maybe_number("since")?, ..TableExtras::default() };
     shown(&desk, &frame, id, asked.seat()?, aside).await
 }
 
@@ -58,7 +58,7 @@ pub(super) async fn shown(
     frame: &Frame,
     id: GameId,
     viewer: Viewer,
-    aside: Aside,
+    aside: TableExtras,
 ) -> Result<Markup, WebError> {
     let mut held = desk.look(id, viewer).await?;
     let live = held.live()?;
@@ -156,7 +156,7 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
                 @if let Some(wish) = &model.wish { (note::wish(wish, played)) }
                 @if let Some(side) = &model.side { (club::side::notices(side, played)) }
             }
-            @if let Some(side) = &model.side { (club::side::seats(side, played, crate::clock::now())) }
+            @if let Some(side) = &model.side { (club::side::seats(side, played)) }
             (desk.card())
             section.card.story #story aria-label="What happened" {
                 div.beat #beat hidden {}
@@ -168,7 +168,11 @@ pub(crate) fn content(frame: &Frame, model: &TableModel, past: bool) -> Markup {
         }
         div.boards {
             (theatre(model, open, past))
-            (ship::card(&model.boards, open))
+            @if played.is_watched() {
+                (club::so_far::card(&model.course, played))
+            } @else {
+                (ship::card(&model.boards, open))
+            }
         }
         @let log = log::card(&lines, &model.log, model.more_log);
         @match &model.talk {
@@ -329,6 +333,15 @@ fn menu(played: &Played) -> Markup {
     }
 }
 
+/// A board about as high as wide, or higher, which a phone gives more room.
+fn is_square(face: &Face) -> bool {
+    match face {
+        Face::Plot(_) => true,
+        Face::Map(map) => map.frame.height > map.frame.width,
+        _ => false,
+    }
+}
+
 /// Tabs of boards, the board in its frame, gauges at its right.
 fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
     let mut scenes: Vec<&Board> = model.boards.iter().filter(|b| boards::is_scene(b)).collect();
@@ -362,7 +375,7 @@ fn theatre(model: &TableModel, open: Option<&Open>, past: bool) -> Markup {
                 div.panes {
                     (super::story::panes(model))
                     @for (at, board) in scenes.iter().enumerate() {
-                        div.pane.scene.on[at == shown].broad[matches!(board.face, Face::Profile(_))].square[matches!(board.face, Face::Plot(_))] id={ "pane-" (board.id) } tabindex="-1" {
+                        div.pane.scene.on[at == shown].broad[matches!(board.face, Face::Profile(_))].square[is_square(&board.face)] id={ "pane-" (board.id) } tabindex="-1" {
                             (boards::scene(board, &boards::marks(open, board)))
                             (boards::below(board, &model.boards))
                         }

@@ -8,6 +8,11 @@ use self::{markup::Html, sample::HOSTILE};
 use crate::{model::Frame, pages};
 use maud::Markup;
 
+/// A game that is played.
+pub(super) fn played() -> crate::model::Played {
+    sample::table(3).played
+}
+
 fn every_page() -> Vec<(&'static str, Markup)> {
     let frame = Frame { here: "/game/x?seat=0&line=1".to_owned(), ..Frame::default() };
     let frame = &frame;

@@ -69,30 +69,39 @@ pub fn concerns(open: Option<&Open>, board: &Board) -> bool {
 
 /// A board that fills the theatre.
 pub fn is_scene(board: &Board) -> bool {
-    matches!(
-        board.face,
-        Face::Map(_)
-            | Face::Range(_)
-            | Face::Sea(_)
-            | Face::Plot(_)
-            | Face::Profile(_)
-            | Face::Panel(_)
-            | Face::Trays { .. }
-    )
+    // A panel that belongs below another scene is no scene of its own.
+    let alone = board.below.is_none() || !matches!(board.face, Face::Panel(_));
+    alone
+        && matches!(
+            board.face,
+            Face::Map(_)
+                | Face::Range(_)
+                | Face::Sea(_)
+                | Face::Plot(_)
+                | Face::Profile(_)
+                | Face::Panel(_)
+                | Face::Trays { .. }
+        )
 }
 
 pub fn is_record(board: &Board) -> bool {
-    matches!(board.face, Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. } | Face::Calendar(_))
+    matches!(
+        board.face,
+        Face::Sheet(_) | Face::Ledger(_) | Face::Medals { .. } | Face::Calendar(_) | Face::Bars(_)
+    )
 }
 
 /// What is drawn below a scene, where there is room; it stands among the records too.
 pub fn below(scene: &Board, boards: &[Board]) -> Markup {
     let wanted = |board: &&Board| board.below == Some(scene.id.as_str());
-    let drawn = boards.iter().filter(wanted).filter(|it| matches!(it.face, Face::Calendar(_)));
+    let drawn = boards
+        .iter()
+        .filter(wanted)
+        .filter(|it| matches!(it.face, Face::Calendar(_) | Face::Panel(_)));
     html! {
         @for board in drawn {
             @let copy = Board { id: format!("{}-below", board.id), ..board.clone() };
-            div.below { (drawing(&copy, &Marks::none())) }
+            div.below.panel[matches!(board.face, Face::Panel(_))] { (drawing(&copy, &Marks::none())) }
         }
     }
 }

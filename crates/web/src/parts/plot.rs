@@ -28,6 +28,71 @@ pub fn columns(title: &str, points: &[(String, i64)]) -> Markup {
     figure(title, "last", &names, &shown, &stand(&values, &names))
 }
 
+/// A running total as a line of steps, one for each stretch of play, with the names below; flatter than the
+/// others, so that it fits under a board.
+pub fn steps(title: &str, points: &[(String, i64)]) -> Markup {
+    const WIDE: f64 = 700.0;
+    const HIGH: f64 = 118.0;
+    const FOOT: f64 = 24.0;
+    #[expect(clippy::cast_precision_loss, reason = "scores are small")]
+    let values: Vec<f64> = points.iter().map(|(_, value)| *value as f64).collect();
+    let low = values.iter().copied().fold(0.0, f64::min);
+    let high = values.iter().copied().fold(0.0, f64::max);
+    let ticks = ticks(low, high);
+    let (bottom, top) = (ticks[0], ticks[ticks.len() - 1]);
+    let y = |value: f64| 8.0 + (top - value) / (top - bottom) * (HIGH - 8.0 - FOOT);
+    let each = (WIDE - LEFT - RIGHT) / f64::from(u32::try_from(points.len()).unwrap_or(1).max(1));
+    let x = |at: usize| LEFT + each * f64::from(u32::try_from(at).unwrap_or(u32::MAX));
+    let one = |(at, value): (usize, &f64)| format!("V{:.1}H{:.1}", y(*value), x(at + 1));
+    let path: String = values.iter().enumerate().map(one).collect();
+    let number = |value: f64| format!("{value:.1}");
+    let told = points.iter().map(|(name, value)| format!("{name} {}", words::number(*value)));
+    let told = format!("{title}: {}", told.collect::<Vec<_>>().join(", "));
+    html! {
+        svg.plot-svg.steps viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-label=(told) {
+            @for tick in &ticks {
+                line class=(if *tick == 0.0 { "grid zero" } else { "grid" }) x1=(LEFT)
+                    x2=(WIDE - RIGHT) y1=(number(y(*tick))) y2=(number(y(*tick))) {}
+                text.tick x=(LEFT - 8.0) y=(number(y(*tick) + 4.0)) text-anchor="end" {
+                    (words::number(*tick as i64))
+                }
+            }
+            path.area d={ "M" (LEFT) " " (number(y(0.0))) (path) "V" (number(y(0.0))) "Z" } {}
+            path.course d={ "M" (LEFT) " " (number(y(0.0))) (path) } {}
+            @for (at, (name, value)) in points.iter().enumerate() {
+                rect.slot x=(number(x(at) + 1.0)) width=(number(each - 2.0)) y=(HIGH - 18.0) height="18" rx="3" {}
+                @if each > 46.0 {
+                    text.tick x=(number(x(at) + each / 2.0)) y=(HIGH - 5.0) text-anchor="middle" { (short(name)) }
+                }
+                @if at + 1 == points.len() {
+                    circle.point cx=(number(x(at + 1))) cy=(number(y(values[at]))) r="4.5" {
+                        title { (name) ": " (value) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What each stretch brought as small pillars in a row of a table; a dash for each that is to come.
+pub fn pillars(points: &[(String, i64)], highest: i64, columns: usize) -> Markup {
+    const HIGH: i64 = 22;
+    let tall = |value: i64| (value.max(0) * HIGH / highest.max(1)).max(1);
+    let told = points.iter().map(|(name, value)| format!("{name} {}", words::number(*value)));
+    let told: Vec<String> = told.collect();
+    html! {
+        svg.pillars width=(columns.max(1) * 22) height="24" role="img"
+            aria-label=(if told.is_empty() { "nothing yet".to_owned() } else { told.join(", ") }) {
+            @for at in 0..columns {
+                @match points.get(at) {
+                    Some((_, value)) => rect x=(at * 22) width="18" rx="1.5" y=(HIGH + 1 - tall(*value)) height=(tall(*value)) {},
+                    None => line x1=(at * 22) x2=(at * 22 + 18) y1="22.5" y2="22.5" {},
+                }
+            }
+        }
+    }
+}
+
 /// A running score around an expected value with the band that chance explains.
 pub fn band(title: &str, points: &[(String, f64)], middle: f64, half: f64) -> Markup {
     let values: Vec<f64> = points.iter().map(|(_, value)| *value).collect();
@@ -248,6 +313,18 @@ mod tests {
             let html = course("VP", "", &points).into_string();
             assert!(!html.contains("NaN") && !html.contains("class=\"course\""), "{html}");
         }
+    }
+
+    #[test]
+    fn steps_begin_at_nothing_and_pillars_leave_room_for_what_is_to_come() {
+        let points = [("July".to_owned(), 4), ("August".to_owned(), -2)];
+        let line = steps("Lead", &points).into_string();
+        assert!(
+            line.contains("Lead: July 4, August \u{2212}2") || line.contains("August -2"),
+            "{line}"
+        );
+        let row = pillars(&points, 4, 3).into_string();
+        assert_eq!((row.matches("<rect").count(), row.matches("<line").count()), (2, 1), "{row}");
     }
 
     #[test]

@@ -325,8 +325,7 @@ impl Prompt<'_> {
             None => self.played.seat_name(*seat).to_owned(),
         };
         let names: Vec<String> = seats.iter().map(name).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        let title = format!("{} {verb} choosing", names.join(" and "));
+        let title = format!("Waiting for {}", names.join(" and "));
         let meanwhile = if self.played.matched {
             "You can look around or replay."
         } else {

@@ -15,7 +15,7 @@ pub fn record(board: &Board, marks: &Marks) -> Markup {
                 Face::Medals { awards } if awards.is_empty() => {
                     p.sm { "No awards yet." }
                 }
-                Face::Ledger(_) | Face::Calendar(_) => div.form.calendar[matches!(board.face, Face::Calendar(_))]
+                Face::Ledger(_) | Face::Calendar(_) | Face::Bars(_) => div.form.calendar[!matches!(board.face, Face::Ledger(_))]
                     tabindex="0" role="group" aria-label=(board.title) {
                     (board::drawing(board, marks))
                 },

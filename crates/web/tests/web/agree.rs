@@ -36,6 +36,7 @@ on_both! {
     a_paused_table_takes_no_move_until_a_player_goes_on,
     a_seat_out_of_time_goes_to_the_staff_and_back,
     a_seat_out_of_time_may_be_claimed_by_the_other_alone,
+    a_reserve_is_used_up_before_a_seat_is_late,
     a_clock_survives_a_restart_and_an_end_too,
     a_limit_out_of_bounds_is_refused,
 }
@@ -211,6 +212,26 @@ async fn a_seat_out_of_time_may_be_claimed_by_the_other_alone(duel: Duel) {
     refused(&duel.act(&other, 0, "claim", json!({})).await, "nobody-late");
 }
 
+async fn a_reserve_is_used_up_before_a_seat_is_late(duel: Duel) {
+    let pace = json!({ "per": "move", "seconds": 600, "reserve": 3600, "then": "claim" });
+    let game = duel.begin(json!({ "limit": pace })).await;
+    assert_eq!(duel.play(&game, 0).await.status, StatusCode::OK);
+    let side = duel.look(&game, 0, "/table").await.json();
+    let left = &side["seats"][1]["left"];
+    assert_eq!((&side["reserve"], &left["reserve"]), (&json!(3600), &json!(3600)), "{side}");
+    let until = left["until"].as_i64().unwrap() - now();
+    assert!((4190..=4200).contains(&until), "time and reserve: {side}");
+    duel.table.desk.run_clocks(now() + 4190).await.unwrap();
+    assert!(duel.look(&game, 0, "/table").await.json()["may_claim"].is_null());
+    let duel = duel.restarted().await;
+    duel.table.desk.run_clocks(now() + 4201).await.unwrap();
+    assert_eq!(duel.look(&game, 0, "/table").await.json()["may_claim"], 1);
+    let shared = json!({ "per": "game", "seconds": 600, "reserve": 3600, "then": "claim" });
+    let wrong = json!({ "game": "sealed-orders", "several": true, "limit": shared });
+    let answer = duel.table.post("/api/games", wrong).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.text);
+}
+
 async fn a_clock_survives_a_restart_and_an_end_too(duel: Duel) {
     let (timed, resigned) = (duel.begin(limit("claim")).await, duel.begin(limit("claim")).await);
     duel.play(&timed, 0).await;
@@ -289,7 +310,7 @@ async fn a_rematch_turns_the_seats_and_is_set_once() {
     post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
     post(&table, &bob, &format!("/tables/{id}/take"), &[("seat", "1")]).await;
     let page = get(&table, &bob, &format!("/game/{id}?seat=1")).await;
-    for words in ["Ann", "Bob", "Offer a draw", "Resign", "1 d a move"] {
+    for words in ["Ann", "Bob", "Offer a draw", "Resign", "1 day a move"] {
         assert!(page.text.contains(words), "{words} is missing");
     }
     let rematch = format!("/game/{id}/rematch");
@@ -310,7 +331,7 @@ async fn a_rematch_turns_the_seats_and_is_set_once() {
     let (first, second) = (club.named("Bob").await.unwrap(), club.named("Ann").await.unwrap());
     assert_eq!([seats[0].person, seats[1].person], [first.id, second.id], "the seats are turned");
     let page = get(&table, &bob, &format!("/game/{again}?seat=0")).await;
-    assert!(page.text.contains("1 d a move"), "the clock goes with it");
+    assert!(page.text.contains("1 day a move"), "the clock goes with it");
     let stranger = format!("wardroom-session={}", Key::random().unwrap());
     assert_eq!(post(&table, &stranger, &rematch, &[]).await.status, StatusCode::FORBIDDEN);
 }

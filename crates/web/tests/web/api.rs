@@ -1,7 +1,7 @@
 //! Every address of the API does what its description says.
 
 use crate::{
-    club::{club, cookie_of, post as club_post},
+    club::{club, cookie_of, get as club_get, post as club_post},
     support::{Answer, Table, request},
 };
 use axum::{
@@ -289,17 +289,19 @@ async fn every_operation_answers_as_it_is_described() {
 }
 
 /// Operations that need a club, or several people at a table.
-const OF_A_CLUB: [(&str, &str); 12] = [
+const OF_A_CLUB: [(&str, &str); 14] = [
     ("get", "/api/games/{id}/table"),
     ("get", "/api/games/{id}/talk"),
     ("get", "/api/me/games"),
     ("get", "/api/me/open"),
+    ("get", "/api/me/turn"),
     ("post", "/api/games/{id}/accept"),
     ("post", "/api/games/{id}/claim"),
     ("post", "/api/games/{id}/offer"),
     ("post", "/api/games/{id}/resign"),
     ("post", "/api/games/{id}/resume"),
     ("post", "/api/games/{id}/talk"),
+    ("post", "/api/me/turn"),
     ("post", "/api/tables/{id}/leave"),
     ("post", "/api/tables/{id}/take"),
 ];
@@ -315,7 +317,15 @@ async fn every_operation_of_a_club_answers_as_it_is_described() {
     let id = begun.location().split('/').nth(2).unwrap().to_owned();
     club_post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
     let (get, post) = (Method::GET, Method::POST);
+    let asked = club_get(&table, &ann, "/api/me/turn").await.json();
+    let key = asked["question"]["options"][0]["key"].clone();
     let calls: Vec<(&str, &Method, &str, &str, Value)> = vec![
+        (&bob, &get, "/api/me/turn", "", Value::Null),
+        (&ann, &get, "/api/me/turn", "?wait=1", Value::Null),
+        (&ann, &post, "/api/me/turn", "", json!({ "ticket": "a torn one", "key": key })),
+        (&bob, &post, "/api/me/turn", "", json!({ "ticket": asked["ticket"], "key": key })),
+        (&ann, &post, "/api/me/turn", "", json!({ "ticket": asked["ticket"], "key": key })),
+        (&ann, &post, "/api/me/turn", "", json!({ "ticket": asked["ticket"], "key": key })),
         (&bob, &get, "/api/me/open", "", Value::Null),
         (&bob, &post, "/api/tables/{id}/take", "", json!({ "seat": 0 })),
         (&bob, &post, "/api/tables/{id}/take", "", json!({ "seat": 1 })),

@@ -6,7 +6,7 @@ use crate::{
 };
 use axum::http::StatusCode;
 use store::club::{Club, Score};
-use web::guard::Each;
+use web::guard::MemberLimits;
 
 /// Four members with their cookies: Ann, Bob, Cid, Dot.
 async fn four(club: &Club) -> Vec<(i64, String)> {
@@ -89,6 +89,13 @@ async fn a_swiss_event_is_entered_paired_played_and_rated() {
     let page = get(&table, &four[1].1, &format!("/players/{}", four[0].0)).await;
     assert!(page.text.contains("Ann") && page.text.contains("against"), "{}", page.text);
     assert!(get(&table, ann, "/players").await.text.contains("Sealed Orders"));
+    let own =
+        |pair: &&store::club::PairingRow| [pair.first, pair.second].contains(&Some(four[0].0));
+    let last = pairs.iter().rfind(own).unwrap();
+    let side = get(&table, ann, &format!("/api/games/{}/table", last.game.as_ref().unwrap())).await;
+    let row = ladder.iter().find(|row| Some(row.person) == last.first).unwrap();
+    let told = side.json()["seats"][0]["rating"]["rating"].clone();
+    assert_eq!(told, row.rating.round() as i64, "{}", side.text);
     let late = post(&table, ann, &format!("{path}/enter"), &[("enter", "yes")]).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -120,7 +127,8 @@ async fn a_member_sets_no_more_tables_than_allowed() {
     let table = Table::with(|config| {
         config.database = Some(address);
         config.owner = Some(web::keys::Key::random().unwrap());
-        config.limits.each = Some(Each { games: 2, changes: (0.0, 6.0), ..Each::default() });
+        config.limits.each =
+            Some(MemberLimits { games: 2, changes: (0.0, 6.0), ..MemberLimits::default() });
         config.club = Some(web::ClubConfig::new("Harbour Club", "http://localhost:1943"));
     });
     let people = table.desk.store().await.unwrap().club().unwrap();

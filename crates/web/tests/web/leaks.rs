@@ -1,10 +1,12 @@
 //! What two people and a spectator receive over the network in matched games is byte for byte the same in
-//! worlds dealt from what they see, others for every game and look. `cargo xtask club` plays a thousand games.
+//! worlds dealt from what they see, others for every game and look. `cargo xtask leaks 1/8` plays an eighth of a
+//! thousand games.
 
 use crate::guests::{Guests, Luck, Shelf, ask, first_difference, serve};
 use axum::http::Method;
 use serde_json::json;
 use shelf::{DealtWorlds, Lens, testkit::Worlds};
+use std::time::Instant;
 use table::{Eyes, Seat};
 
 /// The worlds of each test by themselves: tests run at the same time.
@@ -61,13 +63,17 @@ impl Duel {
 /// How many answers are given in most games, and in every eighth.
 const ANSWERS: [u64; 2] = [24, 120];
 
-/// Random games, looked at now and then through the eyes of each in turn.
+/// Random games, looked at now and then through the eyes of each in turn. `WARDROOM_LEAK_MINUTES` ends a long run,
+/// which then tells how many games it came to.
 #[tokio::test]
+#[expect(clippy::disallowed_methods, reason = "a long run has an end")]
 async fn what_each_receives_is_the_same_in_dealt_worlds() {
-    let (games, first) = (set("WARDROOM_LEAK_GAMES", 2), set("WARDROOM_SEED", 1) * 100_000);
+    let (wanted, first) = (set("WARDROOM_LEAK_GAMES", 2), set("WARDROOM_SEED", 1) * 100_000);
+    let (minutes, begun) = (set("WARDROOM_LEAK_MINUTES", u64::MAX / 60), Instant::now());
     let scenarios = ["bismarck-sea", "toenails", "bougainville"];
-    let mut looked = 0_usize;
-    for game in 0..games {
+    let (mut games, mut looked) = (0, 0_usize);
+    while games < wanted && begun.elapsed().as_secs() < minutes * 60 {
+        let game = games;
         let scenario = scenarios[game as usize % scenarios.len()];
         let duel = Duel::begin(SHELF, &WORLDS, scenario).await;
         let mut luck = Luck(first + game);
@@ -83,8 +89,12 @@ async fn what_each_receives_is_the_same_in_dealt_worlds() {
             }
         }
         duel.guests.desk.close().await;
+        games += 1;
+        if games % 20 == 0 {
+            println!("{games} games, {} s", begun.elapsed().as_secs());
+        }
     }
-    println!("{games} matched games, {looked} times looked at: no difference");
+    println!("{games} of {wanted} matched games, {looked} times looked at: no difference");
     assert!(looked as u64 >= games * 3, "{looked} looks at {games} games");
 }
 

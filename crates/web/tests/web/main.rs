@@ -14,6 +14,7 @@ mod api;
 mod charts;
 mod club;
 mod contests;
+mod cup;
 mod disk;
 mod drafts;
 mod films;

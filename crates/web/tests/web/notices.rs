@@ -168,6 +168,54 @@ async fn a_token_reads_or_plays_and_is_made_void() {
     assert_eq!(locked.status, StatusCode::FORBIDDEN, "a locked member's tokens open nothing");
 }
 
+/// What a program needs to play: one call that asks, at whichever table, and one that answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_asked_by_one_call_and_answers_by_another() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let token = [("make", "token"), ("name", "bot"), ("scope", "play")];
+    let (anns, bobs) = (secret(&table, &ann, &token).await, secret(&table, &bob, &token).await);
+    let ask = async |token: &str, wait: &str| {
+        let path = format!("/api/me/turn{wait}");
+        speak(&table, token, Method::GET, &path, json!({})).await.json()
+    };
+    let say = async |token: &str, turn: &Value, key: Value| {
+        let body = json!({ "ticket": turn["ticket"], "key": key });
+        speak(&table, token, Method::POST, "/api/me/turn", body).await
+    };
+    assert_eq!(ask(&anns, "").await, Value::Null, "nobody asks her");
+    let id = duel(&table, &ann, &bob, "Duel").await;
+    let turn = ask(&anns, "").await;
+    assert_eq!((&turn["game"], &turn["seat"]), (&json!(id), &json!(0)), "{turn}");
+    let key = turn["question"]["options"][0]["key"].clone();
+    assert_eq!(say(&bobs, &turn, key.clone()).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(say(&anns, &turn, json!("nonsense")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(say(&anns, &turn, key.clone()).await.status, StatusCode::OK);
+    assert_eq!(say(&anns, &turn, key.clone()).await.status, StatusCode::CONFLICT, "once");
+    assert_eq!(ask(&anns, "").await, Value::Null, "she has answered");
+    let (next, other) = tokio::join!(ask(&anns, "?wait=20"), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let turn = ask(&bobs, "").await;
+        say(&bobs, &turn, turn["question"]["options"][0]["key"].clone()).await
+    });
+    assert_eq!(other.status, StatusCode::OK, "{}", other.text);
+    assert!(next["question"]["n"].is_number() && next["ticket"] != turn["ticket"], "{next}");
+    let orders = json!({ "game": "morning-orders" });
+    let made = speak(&table, &bobs, Method::POST, "/api/games", orders).await.json();
+    let waits = loop {
+        let turn = ask(&bobs, "").await;
+        if turn["game"] == made["id"] {
+            break turn;
+        }
+        let key = turn["question"]["options"][0]["key"].clone();
+        assert_eq!(say(&bobs, &turn, key).await.status, StatusCode::OK);
+    };
+    assert!(waits["question"]["draft"].is_object(), "an answer of several steps: {waits}");
+    let first = waits["question"]["options"][0]["key"].clone();
+    let whole = say(&bobs, &waits, first).await;
+    assert_eq!(whole.status, StatusCode::OK, "the rest is filled in: {}", whole.text);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrators_token_is_no_administrator() {
     let Some((table, club, _)) = club().await else { return };

@@ -27,7 +27,7 @@ use web::Provider;
 
 /// What the provider says of the next one who comes, and how it lies about it.
 #[derive(Clone, Default)]
-struct Says {
+struct ServerReport {
     sub: &'static str,
     email: Option<&'static str>,
     unproved: bool,
@@ -42,7 +42,7 @@ struct Says {
 struct Inner {
     issuer: String,
     pair: EcdsaKeyPair,
-    says: Mutex<Says>,
+    says: Mutex<ServerReport>,
     /// Of the one who is on his way: nonce and challenge.
     asked: Mutex<(String, String)>,
 }
@@ -80,7 +80,7 @@ impl Idp {
         idp
     }
 
-    fn says(&self, says: Says) {
+    fn says(&self, says: ServerReport) {
         *self.0.says.lock().unwrap() = says;
     }
 }
@@ -173,8 +173,8 @@ fn session(answer: &Answer) -> String {
     format!("wardroom-session={}", cookie.unwrap().split(';').next().unwrap())
 }
 
-fn ann() -> Says {
-    Says { sub: "17", email: Some("ann@club.example"), ..Says::default() }
+fn ann() -> ServerReport {
+    ServerReport { sub: "17", email: Some("ann@club.example"), ..ServerReport::default() }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,13 +185,14 @@ async fn a_member_signs_in_by_the_clubs_provider_and_is_known_again() {
     let cookie = session(&sign_in(&table, &idp).await);
     assert!(get(&table, &cookie, "/").await.text.contains("Ann"));
     // By the number alone, whatever address the provider has by now.
-    idp.says(Says { email: Some("other@club.example"), unproved: true, ..ann() });
+    idp.says(ServerReport { email: Some("other@club.example"), unproved: true, ..ann() });
     let cookie = session(&sign_in(&table, &idp).await);
     assert!(get(&table, &cookie, "/me").await.text.contains("ann@club.example"));
     let person = club.named("Ann").await.unwrap();
     club.lock(person.id, true).await.unwrap();
     assert_eq!(sign_in(&table, &idp).await.status, StatusCode::FORBIDDEN, "locked out");
-    let stranger = Says { sub: "18", email: Some("eve@club.example"), ..Says::default() };
+    let stranger =
+        ServerReport { sub: "18", email: Some("eve@club.example"), ..ServerReport::default() };
     idp.says(stranger.clone());
     assert_eq!(sign_in(&table, &idp).await.status, StatusCode::FORBIDDEN, "no member");
     assert_eq!(club.people().await.unwrap().len(), 2);
@@ -200,13 +201,15 @@ async fn a_member_signs_in_by_the_clubs_provider_and_is_known_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_club_takes_in_whoever_is_vouched_for() {
     let Some((table, club, idp)) = club(true).await else { return };
-    let stranger = Says { sub: "18", email: Some("eve@club.example"), ..Says::default() };
-    idp.says(Says { unproved: true, ..stranger.clone() });
+    let stranger =
+        ServerReport { sub: "18", email: Some("eve@club.example"), ..ServerReport::default() };
+    idp.says(ServerReport { unproved: true, ..stranger.clone() });
     assert_eq!(sign_in(&table, &idp).await.status, StatusCode::FORBIDDEN, "nobody proved it");
     idp.says(stranger);
     let cookie = session(&sign_in(&table, &idp).await);
     assert!(get(&table, &cookie, "/").await.text.contains("Halyard"));
-    let other = Says { sub: "19", email: Some("eva@club.example"), ..Says::default() };
+    let other =
+        ServerReport { sub: "19", email: Some("eva@club.example"), ..ServerReport::default() };
     idp.says(other);
     session(&sign_in(&table, &idp).await);
     let names: Vec<_> = club.people().await.unwrap().into_iter().map(|it| it.name).collect();
@@ -216,8 +219,10 @@ async fn an_open_club_takes_in_whoever_is_vouched_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_in_by_a_token_that_lies() {
     let Some((table, club, idp)) = club(false).await else { return };
-    let claim =
-        |name: &'static str, value: Value| Says { instead: [(name, value)].into(), ..ann() };
+    let claim = |name: &'static str, value: Value| ServerReport {
+        instead: [(name, value)].into(),
+        ..ann()
+    };
     let lies = [
         claim("iss", json!("http://127.0.0.1:1")),
         claim("aud", json!("another-club")),
@@ -228,11 +233,11 @@ async fn nobody_gets_in_by_a_token_that_lies() {
         claim("nonce", json!("0")),
         claim("nonce", Value::Null),
         claim("sub", json!("")),
-        Says { forged: true, ..ann() },
-        Says { head: Some(json!({ "alg": "none" })), ..ann() },
-        Says { head: Some(json!({ "alg": "HS256", "kid": "now" })), ..ann() },
-        Says { head: Some(json!({ "alg": "RS256", "kid": "old" })), ..ann() },
-        Says { head: Some(json!({ "alg": "ES256", "kid": "old" })), ..ann() },
+        ServerReport { forged: true, ..ann() },
+        ServerReport { head: Some(json!({ "alg": "none" })), ..ann() },
+        ServerReport { head: Some(json!({ "alg": "HS256", "kid": "now" })), ..ann() },
+        ServerReport { head: Some(json!({ "alg": "RS256", "kid": "old" })), ..ann() },
+        ServerReport { head: Some(json!({ "alg": "ES256", "kid": "old" })), ..ann() },
     ];
     for (at, lie) in lies.into_iter().enumerate() {
         idp.says(lie);

@@ -59,7 +59,7 @@ async fn a_seat_is_handed_to_the_staff_and_taken_back() {
     let handed = table.form(&format!("/game/{id}/sit"), &form).await;
     assert!(handed.status.is_success() || handed.status.is_redirection(), "{}", handed.text);
     let page = table.get(&format!("/game/{id}?seat=0")).await.text;
-    assert!(page.contains("Take the seat back") && page.contains("is choosing"), "{page}");
+    assert!(page.contains("Take the seat back") && page.contains("Waiting for"), "{page}");
     assert_eq!(sit(&table, id, json!({ "seat": 0, "who": "person" })).await, StatusCode::OK);
     assert!(!table.question(id, 0).await["question"].is_null());
     assert_eq!(table.choose(id, 0, 0).await.status, StatusCode::OK);

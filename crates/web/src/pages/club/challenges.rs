@@ -94,7 +94,7 @@ pub fn panel_of(all: &[ChallengeRow], titles: &Titles, me: i64, now: i64) -> Mar
     let (to_me, by_me): (Vec<_>, Vec<_>) = all.iter().partition(|it| it.asked == me);
     let title = |name: &str| titles.get(name).copied().unwrap_or_default();
     let pace = |row: &ChallengeRow| match row.pace {
-        Some(seconds) => format!("{} a move", people::span(seconds)),
+        Some(seconds) => format!("{} a move", people::agreed(seconds)),
         None => "no time limit".to_owned(),
     };
     panel(

@@ -1,13 +1,18 @@
 //! Swiss events: the list of all, and each with its rounds.
 
-use super::{challenges, ladder::rated, page, panel};
+use super::{
+    challenges,
+    home::{self, OwnTable},
+    ladder::rated,
+    page, panel,
+};
 use crate::{
     clock,
     club::{
         contests,
         member::Member,
         side::Presence,
-        swiss::{self, Met, Standing},
+        swiss::{self, RoundResult, Standing},
     },
     desk::Desk,
     error::WebError,
@@ -32,6 +37,7 @@ use store::{
     GameRow,
     club::{EntrantRow, EventRow, NewEvent, PairingRow},
 };
+use table::Eyes;
 
 /// How many events are listed.
 const MOST: u32 = 100;
@@ -48,6 +54,8 @@ pub struct EventsModel {
     pub club: String,
     pub events: Vec<EventRow>,
     pub shelf: Vec<Card>,
+    /// Tables at which careers are compared.
+    pub cups: Vec<OwnTable>,
 }
 
 pub struct EventModel {
@@ -87,6 +95,7 @@ async fn show(
     let model = EventsModel {
         club: club.name.clone(),
         events: member.people.events(MOST).await?,
+        cups: home::cups(&desk, &member.person).await?,
         shelf: desk.library().volumes().iter().map(Volume::card).collect(),
     };
     Ok(events(&frame, &model))
@@ -244,8 +253,29 @@ pub fn events(frame: &Frame, model: &EventsModel) -> Markup {
             }
         },
     );
-    let body = html! { div.home-grid { div.stack { (list) } div.stack { (new) } } };
+    let body =
+        html! { div.home-grid { div.stack { (list) (cups(&model.cups)) } div.stack { (new) } } };
     page(frame, Section::Events, "Events", &model.club, &html! {}, &body)
+}
+
+fn cups(tables: &[OwnTable]) -> Markup {
+    panel(
+        "Cups",
+        Some(tables.len()),
+        &html! {},
+        &html! {
+            @if tables.is_empty() {
+                p.sm.none { "A table at which careers are compared is a cup. Set one as a new table; its standings are read here." }
+            }
+            ul.list { @for table in tables { li.game-row.browser {
+                span {
+                    b { a.plain href=(paths::cup(table.id, table.seat.map_or(Eyes::Public, Eyes::Of))) { (table.name) } }
+                    small { (table.game.title) ", " (board::counted(table.seats.len() as u32, "player", "players")) }
+                }
+                span.tag.quiet { @if table.over { "over" } @else { "being played" } }
+            } } }
+        },
+    )
 }
 
 pub fn event(frame: &Frame, model: &EventModel) -> Markup {
@@ -274,7 +304,7 @@ pub fn event(frame: &Frame, model: &EventModel) -> Markup {
 fn figures(model: &EventModel) -> Markup {
     let event = &model.event;
     let pace = match event.pace {
-        Some(seconds) => format!("by mail, {} a move", people::span(seconds)),
+        Some(seconds) => format!("by mail, {} a move", people::agreed(seconds)),
         None => "no time limit".to_owned(),
     };
     let round = match event.round {
@@ -352,7 +382,7 @@ fn table_of(model: &EventModel) -> Markup {
 }
 
 /// The result of a round: seat, result, rank of the opponent.
-fn chip(model: &EventModel, met: Option<&Met>) -> Markup {
+fn chip(model: &EventModel, met: Option<&RoundResult>) -> Markup {
     let Some(met) = met else { return html! { span.res.o.later { "–" span.vh { "to come" } } } };
     let (class, word, letter) = match met.half_points {
         None => ("o", "being played", "…"),

@@ -7,7 +7,7 @@ use crate::{
     club::{
         member::Member,
         sheet::NotNow,
-        side::{Left, SeatNow, Side, has_left},
+        side::{SeatNow, Side, TimeLeft, has_left},
     },
     desk::Desk,
     error::WebError,
@@ -21,11 +21,14 @@ use crate::{
 };
 use axum::{Router, extract::State, response::Response, routing::post};
 use maud::Markup;
-use store::club::{ChallengeRow, Club, Person};
+use std::collections::BTreeMap;
+use store::club::{ChallengeRow, Club, EventRow, Person, ResultRow};
 use table::{Eyes, Seat};
 
 /// How many tables the home page lists of each kind.
 const MOST: u32 = 50;
+/// How many news there are of each kind.
+const NEWS: u32 = 4;
 /// Within so many seconds a member counts as being there.
 const THERE: i64 = 5 * 60;
 
@@ -49,6 +52,11 @@ pub struct HomeModel {
     pub challenges: Vec<ChallengeRow>,
     /// How many members there are, and how many are there now.
     pub members: (i64, i64),
+    /// How many tables of each game are being played.
+    pub tables_now: BTreeMap<String, i64>,
+    /// Games between members that counted last, and the newest events.
+    pub results: Vec<ResultRow>,
+    pub events: Vec<EventRow>,
     pub now: i64,
 }
 
@@ -69,6 +77,8 @@ pub struct OwnTable {
     pub watch_late: bool,
     pub seats: Vec<SeatNow>,
     pub paused: bool,
+    /// Careers are compared at it.
+    pub cup: bool,
 }
 
 impl OwnTable {
@@ -76,7 +86,7 @@ impl OwnTable {
         self.seat.map_or_else(|| paths::game(self.id), |seat| paths::table(self.id, seat))
     }
 
-    fn left(&self) -> Option<&Left> {
+    fn left(&self) -> Option<&TimeLeft> {
         let own = self.seats.iter().find(|it| Some(it.seat) == self.seat);
         own.and_then(|own| own.left.as_ref())
     }
@@ -214,6 +224,30 @@ pub(crate) async fn open_tables(desk: &Desk, person: &Person) -> Result<Vec<Open
     Ok(open)
 }
 
+/// The tables that a member may watch, but those that are listed already.
+async fn watched_tables(
+    desk: &Desk,
+    person: &Person,
+    listed: &[GameId],
+) -> Result<Vec<OwnTable>, WebError> {
+    let mut watched = Vec::new();
+    for id in desk.people().await?.watched_tables(MOST).await? {
+        if listed.iter().all(|listed| listed.as_str() != id) {
+            watched.extend(own_table(desk, person, &id).await?);
+        }
+    }
+    Ok(watched)
+}
+
+/// The tables at which careers are compared, and that a member may look at.
+pub(super) async fn cups(desk: &Desk, person: &Person) -> Result<Vec<OwnTable>, WebError> {
+    let mut cups = own_tables(desk, person).await?;
+    let listed: Vec<GameId> = cups.iter().map(|table| table.id).collect();
+    cups.extend(watched_tables(desk, person, &listed).await?);
+    cups.retain(|table| table.cup);
+    Ok(cups)
+}
+
 /// Whether somebody at a table, or its host, does not want to hear of this member.
 async fn is_blocked(people: &Club, id: GameId, person: &Person) -> Result<bool, WebError> {
     let host = people.table(id.as_str()).await?.and_then(|table| table.host);
@@ -235,19 +269,17 @@ pub(in crate::pages) async fn show(
     let people = desk.people().await?;
     let club = desk.club().ok_or(WebError::NoPage)?;
     let (own, open) = (own_tables(desk, &person).await?, open_tables(desk, &person).await?);
-    let mut watched = Vec::new();
-    for id in people.watched_tables(MOST).await? {
-        let mut listed = own.iter().map(|table| table.id).chain(open.iter().map(|table| table.id));
-        if listed.all(|listed| listed.as_str() != id) {
-            watched.extend(own_table(desk, &person, &id).await?);
-        }
-    }
+    let listed = own.iter().map(|table| table.id).chain(open.iter().map(|table| table.id));
+    let watched = watched_tables(desk, &person, &listed.collect::<Vec<_>>()).await?;
     let now = clock::now();
     let model = HomeModel {
         watched,
         challenges: people.challenges(person.id, now).await?,
         club: club.name.clone(),
         members: people.counts(now - THERE).await?,
+        tables_now: people.tables_now().await?.into_iter().collect(),
+        results: people.latest_results(NEWS).await?,
+        events: people.events(NEWS).await?,
         person,
         own,
         open,
@@ -293,6 +325,7 @@ pub(crate) async fn own_table(
         watch_late: table.is_some_and(|table| table.watch_late),
         seats: side.seats,
         paused: side.paused,
+        cup: side.is_cup,
     }))
 }
 

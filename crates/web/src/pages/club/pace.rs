@@ -16,6 +16,25 @@ pub const LIMITS: [(&str, &str); 9] = [
     ("2592000", "30 days"),
 ];
 
+/// The reserves it offers: seconds and words.
+pub const RESERVES: [(&str, &str); 6] = [
+    ("", "none"),
+    ("3600", "1 hour"),
+    ("86400", "1 day"),
+    ("259200", "3 days"),
+    ("432000", "5 days"),
+    ("1209600", "14 days"),
+];
+
+/// The choice of a reserve.
+pub fn reserves(typed: &PaceFields) -> Markup {
+    html! {
+        @for (seconds, words) in RESERVES {
+            option value=(seconds) selected[seconds == typed.reserve] { (words) }
+        }
+    }
+}
+
 pub fn fields(typed: &PaceFields) -> Markup {
     let chosen = if typed.limit.is_empty() { "172800" } else { typed.limit.as_str() };
     html! {
@@ -35,6 +54,10 @@ pub fn fields(typed: &PaceFields) -> Markup {
                         }
                     }
                 }
+            }
+            div.field {
+                label for="pace-reserve" { b { "Reserve" } small { "Beyond the time of each decision, once in the game" } }
+                div.control { select #pace-reserve name="pace.reserve" { (reserves(typed)) } }
             }
             div.field {
                 label for="pace-then" { b { "When it is over" } small { "Agreed now, so that nobody is surprised" } }

@@ -3,15 +3,16 @@
 use super::{
     challenges::{self, Titles},
     ladder::rated,
-    page, panel,
+    panel,
+    rating_plot::{self, Course, Point},
 };
 use crate::{
     clock,
-    club::member::Member,
+    club::{member::Member, side::Presence},
     desk::Desk,
     error::WebError,
     input,
-    layout::Section,
+    layout::{self, Section},
     library::Volume,
     model::{Card, Frame, GameTag},
     pages::hall::Career,
@@ -22,7 +23,7 @@ use crate::{
 use axum::{Router, extract::State, routing::get};
 use board::Award;
 use maud::{Markup, html};
-use shelf::Figure;
+use shelf::{Feat, Figure};
 use store::club::{Person, RatingRow, ResultRow};
 use table::{Eyes, Seat};
 
@@ -30,6 +31,10 @@ use table::{Eyes, Seat};
 const MOST: u32 = 200;
 /// How many careers of a player are shown.
 const CAREERS: u32 = 20;
+/// How many games are listed, of how many the rating is drawn, and how many bests are told.
+const RECENT: usize = 8;
+const DRAWN: usize = 2;
+const FEATS: usize = 8;
 
 pub(super) fn router() -> Router<Desk> {
     Router::new().route(paths::PLAYER, get(show))
@@ -43,6 +48,8 @@ pub struct PlayerModel {
     pub shelf: Vec<Card>,
     /// Games played to their end that whoever looks may see, the last first.
     pub(crate) careers: Vec<PlayedCareer>,
+    /// His place among all who are rated at the game at which he is strongest, and how many these are.
+    pub place: Option<(usize, usize)>,
     pub me: bool,
     pub now: i64,
 }
@@ -75,8 +82,17 @@ async fn show(
         let figure = volume.game.card().figures.first().cloned();
         careers.push(PlayedCareer { game: volume.tag(), figure, seat: Seat(seat), career });
     }
+    let ratings = member.people.ratings_of(id).await?;
+    let place = match strongest(&ratings) {
+        Some(best) => {
+            let ladder = member.people.ladder(Some(&best.title)).await?;
+            ladder.iter().position(|row| row.person == id).map(|at| (at + 1, ladder.len()))
+        }
+        None => None,
+    };
     let model = PlayerModel {
-        ratings: member.people.ratings_of(id).await?,
+        ratings,
+        place,
         results: member.people.results_of(id, MOST).await?,
         titles: challenges::titles(&desk),
         shelf: desk.library().volumes().iter().map(Volume::card).collect(),
@@ -113,12 +129,33 @@ impl PlayerModel {
     }
 
     /// How strong he was after each game of a title, the first of them first.
-    fn course(&self, title: &str) -> Vec<f64> {
+    fn course(&self, title: &str) -> Vec<Point> {
         let rows = self.results.iter().rev().filter(|row| row.title == title);
         rows.filter_map(|row| {
-            if row.first == Some(self.person.id) { row.first_rating } else { row.second_rating }
+            let (rating, deviation) = if row.first == Some(self.person.id) {
+                (row.first_rating, row.first_deviation)
+            } else {
+                (row.second_rating, row.second_deviation)
+            };
+            let off = deviation.map(|it| 2.0 * it);
+            rating.map(|rating| Point { at: row.ended, rating, off })
         })
         .collect()
+    }
+
+    /// The courses that are drawn, the one with most games first.
+    fn courses(&self) -> Vec<Course<'_>> {
+        let mut rows: Vec<&RatingRow> = self.ratings.iter().collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.games));
+        let course = |row: &&'_ RatingRow| (row.title.clone(), self.course(&row.title));
+        let drawn = rows.iter().take(DRAWN).map(course).collect::<Vec<_>>();
+        drawn
+            .into_iter()
+            .map(|(title, points)| {
+                let title = self.titles.get(&title).copied().unwrap_or("");
+                Course { title, points }
+            })
+            .collect()
     }
 
     /// The ribbons of all his careers.
@@ -136,79 +173,100 @@ impl PlayerModel {
     }
 }
 
+fn strongest(ratings: &[RatingRow]) -> Option<&RatingRow> {
+    ratings.iter().max_by(|one, other| one.rating.total_cmp(&other.rating))
+}
+
 pub fn player(frame: &Frame, model: &PlayerModel) -> Markup {
-    let [won, drawn, lost] = model.record(None);
-    let since = format!("Member since {}", words::date(model.person.created));
-    let best = model.ratings.iter().max_by(|one, other| one.rating.total_cmp(&other.rating));
-    let figures = html! {
-        dl.figs {
-            @if let Some(best) = best {
-                div { dt { (model.title(&best.title)) } dd { (rated(best.rating, best.deviation)) } }
+    let main = html! {
+        main.club #main tabindex="-1" {
+            (head(model))
+            div.player-grid {
+                (ratings(model))
+                (results(model))
+                div.stack {
+                    (record_panel(model))
+                    @if !model.me {
+                        (challenges::form(model.person.id, &model.person.name, &model.shelf))
+                        (block(model))
+                    }
+                }
+                (careers(model))
+                (feats(model))
             }
-            div { dt { "Won" } dd { (won) } }
-            div { dt { "Drawn" } dd { (drawn) } }
-            div { dt { "Lost" } dd { (lost) } }
-            div { dt { "Careers" } dd { (model.careers.len()) } }
         }
     };
+    layout::site(frame, &model.person.name, Section::Players, None, &main)
+}
+
+/// Who it is, and what he has come to.
+fn head(model: &PlayerModel) -> Markup {
     let ribbons = model.ribbons();
-    let body = html! {
-        @if !ribbons.is_empty() {
-            ul.ribbon-row aria-label="Ribbons of all careers" { @for award in &ribbons {
-                li { (sheet::ribbons(std::slice::from_ref(award))) span { (award.medal.name()) } }
-            } }
-        }
-        div.home-grid {
-            div.stack { (results(model)) (careers(model)) }
-            div.stack {
-                (ratings(model))
-                @if !model.me {
-                    (challenges::form(model.person.id, &model.person.name, &model.shelf))
-                    (block(model))
+    html! {
+        header.card.player-head {
+            (people::disc(&model.person.name, model.me, Presence::Unknown))
+            div {
+                h1 { (model.person.name) }
+                p.sm { "member since " (words::date(model.person.created)) }
+                @if !ribbons.is_empty() {
+                    ul.ribbon-row aria-label="Ribbons of all careers" { @for award in &ribbons {
+                        li { (sheet::ribbons(std::slice::from_ref(award))) span { (award.medal.name()) @if award.times > 1 { ", " (award.times) } } }
+                    } }
                 }
             }
+            dl.figs {
+                @if let Some(best) = strongest(&model.ratings) {
+                    div { dt { (model.title(&best.title)) } dd { (rated(best.rating, best.deviation)) } }
+                }
+                @if let Some((place, of)) = model.place {
+                    div { dt { "In the club" } dd { (place) small { " of " (of) " rated" } } }
+                }
+                div { dt { "Games that counted" } dd { (model.results.len()) } }
+                div { dt { "Careers" } dd { (model.careers.len()) } }
+            }
         }
-    };
-    page(frame, Section::Players, &model.person.name, &since, &figures, &body)
+    }
 }
 
 fn ratings(model: &PlayerModel) -> Markup {
     panel(
-        "Ratings",
-        Some(model.ratings.len()),
-        &html! {},
+        "Rating",
+        None,
+        &html! { span.aside { "the band shows how sure it is" } },
         &html! {
             @if model.ratings.is_empty() { p.sm.none { "No game has counted yet." } }
+            (rating_plot::plot(&model.courses()))
+            @let drawn = model.courses();
             ul.list { @for row in &model.ratings { li.rating-row {
                 div.top {
-                    span { b { (model.title(&row.title)) } small { (board::counted(row.games as u32, "game", "games")) } }
+                    @let further = drawn.iter().position(|it| it.title == model.title(&row.title));
+                    @match further {
+                        Some(place) if drawn.len() > 1 => i.stroke.further[place > 0] aria-hidden="true" {},
+                        _ => {},
+                    }
+                    span.name { b { (model.title(&row.title)) } small { (board::counted(row.games as u32, "game", "games")) } }
                     span.pts { (rated(row.rating, row.deviation)) }
                 }
-                (course(&model.course(&row.title)))
-                (record(model.record(Some(&row.title))))
             } } }
         },
     )
 }
 
-/// A rating over the games that counted, as a line.
-fn course(points: &[f64]) -> Markup {
-    let (low, high) =
-        points.iter().fold((f64::MAX, f64::MIN), |(low, high), it| (low.min(*it), high.max(*it)));
-    let span = (high - low).max(50.0);
-    let last = f64::from(u16::try_from(points.len()).unwrap_or(u16::MAX).max(2) - 1);
-    let place = |(at, rating): (u16, &f64)| {
-        format!("{:.1},{:.1}", f64::from(at) * 200.0 / last, 32.0 - (rating - low) * 28.0 / span)
-    };
-    let line = (0..).zip(points).map(place).collect::<Vec<_>>().join(" ");
-    html! {
-        @if points.len() > 1 {
-            svg.course viewBox="0 0 200 36" preserveAspectRatio="none" role="img"
-                aria-label={ "From " (format!("{:.0}", points[0])) " to " (format!("{:.0}", points[points.len() - 1])) } {
-                polyline points=(line) {}
-            }
-        }
-    }
+/// Won, drawn and lost in each game.
+fn record_panel(model: &PlayerModel) -> Markup {
+    let games = board::counted(model.results.len() as u32, "game", "games");
+    panel(
+        "Record",
+        None,
+        &html! { span.aside { (games) } },
+        &html! {
+            @if model.ratings.is_empty() { p.sm.none { "No game against another has ended yet." } }
+            ul.list { @for row in &model.ratings { li.record-row {
+                b { (model.title(&row.title)) }
+                (record(model.record(Some(&row.title))))
+            } } }
+        },
+    )
 }
 
 /// Won, drawn and lost as one bar, and in words.
@@ -227,27 +285,37 @@ fn record([won, drawn, lost]: [u32; 3]) -> Markup {
 
 fn results(model: &PlayerModel) -> Markup {
     panel(
-        "Last games",
-        Some(model.results.len()),
+        "Recent games",
+        None,
         &html! {},
         &html! {
             @if model.results.is_empty() { p.sm.none { "No game against another has ended yet." } }
-            ul.list { @for row in model.results.iter().take(12) {
-                @let first = row.first == Some(model.person.id);
-                @let other = if first { &row.second_name } else { &row.first_name };
-                @let (class, word) = match model.half(row) { 2 => ("w", "won"), 1 => ("d", "drawn"), _ => ("l", "lost") };
-                li.game-row.browser {
-                    span {
-                        b { (model.title(&row.title)) }
-                        small { "against " (other.as_deref().unwrap_or("a former member")) ", " (words::ago(row.ended, model.now)) }
-                    }
-                    span class={ "res " (class) } {
-                        (people::seat_mark(Seat(u8::from(!first)))) b { (word) }
-                    }
-                }
-            } }
+            ul.list { @for row in model.results.iter().take(RECENT) { (result(model, row)) } }
         },
     )
+}
+
+fn result(model: &PlayerModel, row: &ResultRow) -> Markup {
+    let first = row.first == Some(model.person.id);
+    let other = if first { &row.second_name } else { &row.first_name };
+    let (class, word) = match model.half(row) {
+        2 => ("w", "won"),
+        1 => ("d", "drawn"),
+        _ => ("l", "lost"),
+    };
+    let card = model.shelf.iter().find(|card| card.game.name == row.title);
+    html! {
+        li.game-row.recent {
+            span.thumb.s aria-hidden="true" { @if let Some(card) = card { (cover::cover(&card.game)) } }
+            span {
+                b { (model.title(&row.title)) }
+                small { "against " (other.as_deref().unwrap_or("a former member")) ", " (words::since(row.ended, model.now)) }
+            }
+            span class={ "res " (class) } {
+                (people::seat_mark(Seat(u8::from(!first)))) b { (word) }
+            }
+        }
+    }
 }
 
 fn careers(model: &PlayerModel) -> Markup {
@@ -257,7 +325,7 @@ fn careers(model: &PlayerModel) -> Markup {
         &html! { a href=(paths::HALL) { "Hall of fame" } },
         &html! {
             @if model.careers.is_empty() { p.sm.none { "No career that you may look at has ended yet." } }
-            ul.list { @for it in &model.careers { li.game-row {
+            ul.list { @for it in &model.careers { li.game-row.career-row {
                 span.thumb.s aria-hidden="true" { (cover::cover(&it.game)) }
                 span {
                     b { a.plain href=(paths::story_page(it.career.id, Eyes::Of(it.seat), shelf::ReportKind::End)) { (it.career.name) } }
@@ -274,6 +342,33 @@ fn careers(model: &PlayerModel) -> Markup {
     )
 }
 
+/// The most that any of his careers achieved in each respect.
+fn feats(model: &PlayerModel) -> Markup {
+    let mut best: Vec<(&GameTag, &Feat)> = Vec::new();
+    for (game, feat) in
+        model.careers.iter().flat_map(|it| it.career.feats().iter().map(|feat| (&it.game, feat)))
+    {
+        let same = |(of, known): &&mut (&GameTag, &Feat)| {
+            of.name == game.name && known.title == feat.title
+        };
+        match best.iter_mut().find(same) {
+            Some(known) if known.1.weight >= feat.weight => {}
+            Some(known) => *known = (game, feat),
+            None => best.push((game, feat)),
+        }
+    }
+    html! {
+        @if !best.is_empty() {
+            (panel("Bests", Some(best.len()), &html! { a href=(paths::HALL) { "Hall of fame" } }, &html! {
+                ul.list { @for (game, feat) in best.iter().take(FEATS) { li.feat-row {
+                    span { b { (feat.title) } small { (game.title) @if !feat.note.is_empty() { ", " (feat.note) } } }
+                    b.pts { (feat.what) }
+                } } }
+            }))
+        }
+    }
+}
+
 fn block(model: &PlayerModel) -> Markup {
     html! {
         form method="post" action=(paths::block(model.person.id)) {
@@ -284,13 +379,10 @@ fn block(model: &PlayerModel) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{course, record};
+    use super::record;
 
     #[test]
-    fn a_course_needs_two_games_and_a_record_none() {
-        assert_eq!(course(&[1500.0]).into_string(), "");
-        let line = course(&[1500.0, 1600.0, 1550.0]).into_string();
-        assert!(line.contains("0.0,32.0 100.0,4.0 200.0,18.0"), "{line}");
+    fn a_record_is_told_of_any_number_of_games() {
         assert!(record([0, 0, 0]).into_string().contains("0 won, 0 drawn, 0 lost"));
         assert!(record([1, 0, 3]).into_string().contains("x=\"25\" width=\"75\""));
     }

@@ -3,7 +3,7 @@
 
 use crate::{
     club::{
-        Limit, Then,
+        Limit, TimeoutAction,
         agree::Act,
         member::Member,
         sheet::Offered,
@@ -89,16 +89,17 @@ async fn rematch(
 }
 
 /// One row a seat, and what can be done about the table.
-pub fn seats(side: &Side, played: &Played, now: i64) -> Markup {
+pub fn seats(side: &Side, played: &Played) -> Markup {
     html! {
         section.card.seatcard #seats aria-label="Seats" {
-            ul.list { @for seat in &side.seats { (row(side, seat, now)) } }
+            ul.list { @for seat in &side.seats { (row(side, seat)) } }
             @if played.eyes.seat().is_some() { (acts(side, played)) }
+            @else if side.is_cup { div.table-acts { (to_standings(played)) } }
         }
     }
 }
 
-fn row(side: &Side, seat: &SeatNow, now: i64) -> Markup {
+fn row(side: &Side, seat: &SeatNow) -> Markup {
     let mine = side.eyes.seat() == Some(seat.seat);
     html! {
         li.sl.now[seat.decides] {
@@ -108,10 +109,16 @@ fn row(side: &Side, seat: &SeatNow, now: i64) -> Markup {
                 b { (seat.name.as_deref().unwrap_or(&seat.side)) @if mine { " " em { "you" } } }
                 small {
                     @if seat.name.is_some() { (seat.side) ", " }
-                    (people::doing(seat, now))
+                    (people::doing(seat))
                 }
             }
-            @if let Some(left) = &seat.left { (people::left(left)) }
+            @match (&seat.left, &seat.rating) {
+                // Who watches is told how strong they are; who plays sees how long they may think.
+                (Some(left), _) if side.eyes.seat().is_some() => (people::left(left)),
+                (_, Some(rated)) => (people::rating(rated)),
+                (Some(left), None) => (people::left(left)),
+                (None, None) => {},
+            }
         }
     }
 }
@@ -136,6 +143,7 @@ fn acts(side: &Side, played: &Played) -> Markup {
     let alone = side.seats.len() < 2;
     html! {
         div.table-acts {
+            @if side.is_cup { (to_standings(played)) }
             @if side.over {
                 @if let Some(next) = side.rematch {
                     a.btn.second.small href=(paths::game(next)) { "To the rematch" }
@@ -165,6 +173,10 @@ fn acts(side: &Side, played: &Played) -> Markup {
     }
 }
 
+fn to_standings(played: &Played) -> Markup {
+    html! { a.quietbtn href=(paths::cup(played.id, played.eyes)) { "Standings" } }
+}
+
 /// A member gives the seat up, so that another can go on.
 fn leave(played: &Played) -> Markup {
     html! {
@@ -182,12 +194,15 @@ fn leave(played: &Played) -> Markup {
 /// How long a seat may think, in words.
 fn pace(side: &Side) -> Option<String> {
     let limit = match side.limit? {
-        Limit::Move(seconds) => format!("{} a move", people::span(seconds)),
-        Limit::Game(seconds) => format!("{} for the game", people::span(seconds)),
+        Limit::Move(seconds) if side.reserve > 0 => {
+            format!("{} a move and {} once", people::agreed(seconds), people::agreed(side.reserve))
+        }
+        Limit::Move(seconds) => format!("{} a move", people::agreed(seconds)),
+        Limit::Game(seconds) => format!("{} for the game", people::agreed(seconds)),
     };
     let then = match side.then? {
-        Then::Staff => "then the staff plays",
-        Then::Claim => "then the other may claim",
+        TimeoutAction::Staff => "then the staff plays",
+        TimeoutAction::Claim => "then the other may claim",
     };
     Some(format!("{limit}, {then}"))
 }

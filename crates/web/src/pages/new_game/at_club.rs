@@ -12,7 +12,7 @@ use crate::{
     id::GameId,
     layout::{self, Section},
     model::{Frame, GameTag, MemberTag},
-    pages::club::pace::LIMITS,
+    pages::club::pace::{LIMITS, reserves},
     parts::{
         cover, gauges, icon,
         note::{self, Kind},
@@ -231,12 +231,16 @@ fn pace(model: &NewGameModel) -> Markup {
                 }
             }
         }
-        div.two.timed {
+        div.three.timed {
             div.cell {
                 label for="pace-limit" { "For each move, or for all" }
                 select #pace-limit name="pace.limit" { @for (seconds, words) in LIMITS {
                     option value=(seconds) selected[seconds == limit] { (words) }
                 } }
+            }
+            div.cell.each-move {
+                label for="pace-reserve" { "In reserve, once" }
+                select #pace-reserve name="pace.reserve" { (reserves(typed)) }
             }
             div.cell {
                 label for="pace-then" { "When it is over" }

@@ -1,7 +1,7 @@
 //! What was typed into the form, and what of it cannot be.
 
 use crate::{
-    club::{Limit, Then},
+    club::{Limit, Pace, TimeoutAction},
     desk::Desk,
     error::WebError,
     input::{self, Fields},
@@ -85,6 +85,7 @@ impl NewGameFields {
             pace: PaceFields {
                 per: text("pace.per"),
                 limit: text("pace.limit"),
+                reserve: text("pace.reserve"),
                 then: text("pace.then"),
             },
         }
@@ -176,6 +177,8 @@ pub struct PaceFields {
     pub per: String,
     /// Seconds.
     pub limit: String,
+    /// Seconds beyond them, once; nothing for none.
+    pub reserve: String,
     /// `staff` or `claim`.
     pub then: String,
 }
@@ -212,7 +215,7 @@ fn places(fields: &Fields) -> Vec<Place> {
 }
 
 /// How long a seat may think, as the form has it.
-fn clock_of(pace: &PaceFields) -> Result<Option<(Limit, Then)>, WebError> {
+fn clock_of(pace: &PaceFields) -> Result<Option<Pace>, WebError> {
     let seconds = || {
         let seconds = pace.limit.parse().map_err(|_| WebError::input("Choose a time limit."))?;
         input::time_limit(seconds)
@@ -224,9 +227,14 @@ fn clock_of(pace: &PaceFields) -> Result<Option<(Limit, Then)>, WebError> {
         _ => return Err(WebError::input("A time limit is for each decision or for all.")),
     };
     let then = match pace.then.as_str() {
-        "" | "staff" => Then::Staff,
-        "claim" => Then::Claim,
+        "" | "staff" => TimeoutAction::Staff,
+        "claim" => TimeoutAction::Claim,
         _ => return Err(WebError::input("The staff plays on, or the other may claim.")),
     };
-    Ok(Some((limit, then)))
+    // The form has the field whatever the time is for.
+    let reserve = match (limit, pace.reserve.as_str()) {
+        (Limit::Game(_), _) | (_, "") => 0,
+        (_, typed) => typed.parse().map_err(|_| WebError::input("Choose a reserve."))?,
+    };
+    Ok(Some(Pace { limit, reserve: input::reserve(limit, reserve)?, then }))
 }

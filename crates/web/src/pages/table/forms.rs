@@ -1,6 +1,6 @@
 //! The forms of the table: answers, dice, taking back, branches.
 
-use super::{Aside, shown};
+use super::{TableExtras, shown};
 use crate::{
     api,
     desk::Desk,
@@ -10,7 +10,7 @@ use crate::{
     input::{Fields, Form, Game},
     keys::Viewer,
     model::{Frame, Notice, NoticeKind},
-    moves::{self, Back, Moved, Tell},
+    moves::{self, Back, Detail, Moved},
     paths,
     site::{Framed, see},
 };
@@ -58,7 +58,7 @@ async fn answer(at: AtTable) -> Result<Response, WebError> {
 async fn sure(at: AtTable) -> Result<Response, WebError> {
     let confirm = Some(at.form.fields.text("key")?.to_owned());
     let here = Frame { here: at.table(), ..at.frame.clone() };
-    let aside = Aside { confirm, ..Aside::default() };
+    let aside = TableExtras { confirm, ..TableExtras::default() };
     Ok(shown(&at.desk, &here, at.id, at.viewer, aside).await?.into_response())
 }
 
@@ -129,7 +129,7 @@ async fn branch(at: AtTable) -> Result<Response, WebError> {
     let branched = at.desk.branch(at.id, line, seed, fields.get("name")).await;
     match branched {
         Ok(new) if at.form.json => {
-            Ok(Json(api::shown(&at.desk, new, Viewer::Free(None), Tell::Briefly).await?)
+            Ok(Json(api::shown(&at.desk, new, Viewer::Free(None), Detail::Briefly).await?)
                 .into_response())
         }
         Ok(new) => Ok(see(&paths::game(new))),
@@ -184,8 +184,8 @@ impl FromRequest<Desk> for AtTable {
 }
 
 impl AtTable {
-    fn tell(&self) -> Tell {
-        if self.form.json { Tell::Fully } else { Tell::Briefly }
+    fn tell(&self) -> Detail {
+        if self.form.json { Detail::Fully } else { Detail::Briefly }
     }
 
     /// The table it was sent from.
@@ -234,7 +234,7 @@ impl AtTable {
         let notice =
             error.map(|error| Notice { kind: NoticeKind::Refused, text: error.to_string() });
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        let aside = Aside { notice, drafted: Some(open), ..Aside::default() };
+        let aside = TableExtras { notice, drafted: Some(open), ..TableExtras::default() };
         let page = shown(&self.desk, &here, self.id, self.viewer, aside).await?;
         Ok((status, page).into_response())
     }
@@ -250,7 +250,7 @@ impl AtTable {
         }
         let notice = Notice { kind: NoticeKind::Refused, text: error.to_string() };
         let here = Frame { here: self.table(), ..self.frame.clone() };
-        let aside = Aside { notice: Some(notice), ..Aside::default() };
+        let aside = TableExtras { notice: Some(notice), ..TableExtras::default() };
         match shown(&self.desk, &here, self.id, self.viewer, aside).await {
             Ok(page) => Ok((error.status(), page).into_response()),
             Err(_) => Err(error),

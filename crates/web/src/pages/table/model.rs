@@ -14,7 +14,7 @@ use crate::{
     pages::story,
 };
 use board::Board;
-use shelf::{AnySession, BotInfo, Status, StretchInfo, Tale};
+use shelf::{AnySession, BotInfo, Career, Status, StretchInfo, Tale};
 use table::{
     Drafted, Event, Eyes, Logged, Name, Need, Open, Seat, Shape, Sitter, chart::ChartData,
     draft::Row as DraftRow,
@@ -27,7 +27,7 @@ const LONGEST: usize = 400;
 
 /// What a table is shown with besides the position.
 #[derive(Clone, Debug, Default)]
-pub struct Aside {
+pub struct TableExtras {
     pub notice: Option<Notice>,
     /// The question with an answer in the making.
     pub drafted: Option<Open>,
@@ -82,6 +82,8 @@ pub struct TableModel {
     pub side: Option<Side>,
     /// What is said beside it, in a club.
     pub talk: Option<Talk>,
+    /// What the game has counted so far, for those who watch.
+    pub course: Career,
 }
 
 impl TableModel {
@@ -146,9 +148,9 @@ pub(crate) fn model(
     desk: &Desk,
     live: &mut Live,
     eyes: Eyes,
-    aside: Aside,
+    aside: TableExtras,
 ) -> Result<TableModel, WebError> {
-    let Aside { notice, drafted, confirm, since } = aside;
+    let TableExtras { notice, drafted, confirm, since } = aside;
     let played = live.played(desk, eyes)?;
     let charts = live.row.charts.as_deref().and_then(|id| desk.own().at_hand(id));
     let mut model = position(desk, played, live.session.as_mut(), charts.as_deref(), since)?;
@@ -247,6 +249,7 @@ pub(crate) fn position(
         lesson,
         status: session.status(eyes),
         boards: session.boards(eyes),
+        course: if played.is_watched() { session.career(eyes) } else { Career::default() },
         can_undo: eyes.seat().is_some_and(|seat| {
             if played.keyed { session.can_undo_alone(seat) } else { session.can_undo(seat) }
         }),

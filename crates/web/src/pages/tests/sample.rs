@@ -133,6 +133,7 @@ pub(super) fn table(line: u32) -> TableModel {
         story: Vec::new(),
         side: None,
         talk: None,
+        course: shelf::Career::default(),
         outlook: None,
         proposal: None,
         notice: Some(Notice { kind: NoticeKind::Refused, text: HOSTILE.to_owned() }),

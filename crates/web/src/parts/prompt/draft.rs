@@ -99,7 +99,7 @@ impl Prompt<'_> {
         html! {
             // What is ticked in this form are settings, which other settings may make needless.
             input type="hidden" name="rows" value="yes";
-            div.rows {
+            div.rows.long-names[has_long_names(draft)] {
                 @for (at, row) in draft.rows.iter().enumerate().filter(|(_, row)| is_set(draft, row)) {
                     @if fits_side_by_side(draft, row) {
                         (self.side_by_side(draft, row, at))
@@ -266,6 +266,13 @@ impl Prompt<'_> {
 
 /// About how many letters of settings stand side by side; more are a list to open.
 const LETTERS_SIDE_BY_SIDE: usize = 56;
+
+/// Whether some row is called by more than a short word.
+fn has_long_names(draft: &Drafted) -> bool {
+    const SHORT: usize = 8;
+    let long = |row: &Row| row.about.as_ref().is_some_and(|about| about.chars().count() > SHORT);
+    draft.rows.iter().any(long)
+}
 
 fn fits_side_by_side(draft: &Drafted, row: &Row) -> bool {
     let letters = settings(draft, row).map(|option| option.label.chars().count()).max();

@@ -10,6 +10,7 @@ use crate::{
     paths,
 };
 use maud::{Markup, html};
+use store::club::ResultRow;
 
 pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     let of = |wanted: fn(&OwnTable) -> bool| -> Vec<&OwnTable> {
@@ -19,7 +20,9 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     mine.sort_by_key(|table| table.until());
     let waiting = of(|table| !table.over && !table.my_move && table.seat.is_some());
     let set = of(|table| !table.over && table.seat.is_none());
-    let over = of(|table| table.over);
+    // What the host of an event has set for others stands on the page of the event.
+    let mut over = of(|table| table.over && table.seat.is_some());
+    over.sort_by_key(|table| std::cmp::Reverse(table.updated));
     let title = match mine.len() {
         0 => "No game waits for you.".to_owned(),
         count => format!("{} for you.", waits(count)),
@@ -33,13 +36,14 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
             div.stack {
                 (your_move(&mine, model.now))
                 @if !waiting.is_empty() { (waiting_for("Waiting for others", &waiting, model.now)) }
-                @if !model.challenges.is_empty() { (challenged(model)) }
                 @if !set.is_empty() { (waiting_for("Set by you, for others", &set, model.now)) }
                 @if !over.is_empty() { (ended(&over, model.now)) }
             }
             div.stack {
+                @if !model.challenges.is_empty() { (challenged(model)) }
                 (open_tables(model))
                 @if !model.watched.is_empty() { (to_watch(model)) }
+                @if !model.results.is_empty() || !model.events.is_empty() { (news(model)) }
             }
         }
         (shelf(model))
@@ -128,14 +132,14 @@ fn waiting_for(title: &str, tables: &[&OwnTable], now: i64) -> Markup {
                 @match table.others().find(|it| it.decides).or_else(|| table.others().next()) {
                     Some(other) => span.who {
                         (people::sitter(other, false))
-                        span { (other.name.as_deref().unwrap_or(&other.side)) small { (people::doing(other, now)) } }
+                        span { (other.name.as_deref().unwrap_or(&other.side)) small { (people::doing(other)) } }
                     },
                     None => span.who {},
                 }
                 span.r {
                     @if table.paused { "the table rests" } @else { (words::since(table.updated, now)) }
-                    @if table.host && table.seats.len() > 1 { br; (host(table, now)) }
                 }
+                @if table.host && table.seats.len() > 1 { div.hosts { (host(table, now)) } }
             } } }
         },
     )
@@ -171,13 +175,16 @@ fn host(table: &OwnTable, now: i64) -> Markup {
     }
 }
 
+/// How many games that are over are listed; all careers stand in the hall.
+const MOST_ENDED: usize = 6;
+
 fn ended(tables: &[&OwnTable], now: i64) -> Markup {
     panel(
         "Ended",
         Some(tables.len()),
-        &html! {},
+        &html! { a href=(paths::HALL) { "Hall of fame" } },
         &html! {
-            ul.list { @for table in tables { li.game-row.two {
+            ul.list { @for table in tables.iter().take(MOST_ENDED) { li.game-row.two {
                 (thumb(&table.game, true))
                 span { b { a.plain href=(table.way()) { (table.name) } } small { (table.summary) } }
                 span.r { (words::since(table.updated, now)) }
@@ -229,7 +236,51 @@ fn to_watch(model: &HomeModel) -> Markup {
     )
 }
 
+/// What the club has heard: events that can be entered or are played, and games that counted.
+fn news(model: &HomeModel) -> Markup {
+    let title = |name: &str| {
+        let card = model.shelf.iter().find(|card| card.game.name == name);
+        card.map_or("", |card| card.game.title).to_owned()
+    };
+    panel(
+        "Club news",
+        None,
+        &html! { a href=(paths::EVENTS) { "Events" } },
+        &html! {
+            ul.list.news-list {
+                @for event in &model.events { li {
+                    span.when { "event" }
+                    span {
+                        a.lnk href=(paths::event(event.id)) { (event.name) } ": "
+                        @match event.round {
+                            0 => "open to enter.",
+                            round if round > event.rounds => "all rounds are played.",
+                            round => { "round " (round) " of " (event.rounds) " is paired." }
+                        }
+                    }
+                } }
+                @for row in &model.results { li {
+                    span.when { (words::ago(row.ended, model.now)) }
+                    span { (result(row)) " at " (title(&row.title)) "." }
+                } }
+            }
+        },
+    )
+}
+
+/// Who won against whom.
+fn result(row: &ResultRow) -> Markup {
+    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "a former member".to_owned());
+    let (first, second) = (name(&row.first_name), name(&row.second_name));
+    match row.score {
+        2 => html! { b { (first) } " won against " (second) },
+        1 => html! { b { (first) } " and " b { (second) } " drew" },
+        _ => html! { b { (second) } " won against " (first) },
+    }
+}
+
 fn shelf(model: &HomeModel) -> Markup {
+    let now = |name: &str| model.tables_now.get(name).copied().unwrap_or(0);
     html! {
         section aria-labelledby="shelf" {
             header.shelf-head { h2 #shelf { "Set a new table" } }
@@ -239,6 +290,9 @@ fn shelf(model: &HomeModel) -> Markup {
                     span.txt {
                         b { (card.game.title) }
                         small { (board::counted(card.scenarios.len() as u32, "scenario", "scenarios")) }
+                        @if now(card.game.name) > 0 {
+                            small { (board::counted(now(card.game.name) as u32, "table", "tables")) " now" }
+                        }
                     }
                 }
             } }
