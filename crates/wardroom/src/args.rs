@@ -21,8 +21,8 @@ use table::{DiceFrom, Sitter};
         wardroom play devil-boats                 a new game in this terminal\n  \
         wardroom resume                           games you can go on with\n  \
         wardroom rules devil-boats --search reef  what the rules say about reefs\n\n\
-        Exit codes: 0 done, 1 failed, 2 what was typed makes no sense.\n\
-        “wardroom help COMMAND” teaches each command by example."
+        “wardroom help COMMAND” teaches each command by example.\n\
+        Exit codes: 0 done, 1 failed, 2 what was typed makes no sense."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -59,13 +59,13 @@ pub(crate) struct Which {
 /// What every new game can be given.
 #[derive(clap::Args)]
 pub(crate) struct NewGameArgs {
-    /// How to start: one of the scenarios that “wardroom games” lists
-    #[arg(long, value_name = "S")]
+    /// How to start: one of the scenarios that “wardroom games” lists [default: the first]
+    #[arg(long, value_name = "SCENARIO")]
     scenario: Option<String>,
-    /// An option of the game; may be repeated
+    /// An option of the game, as “wardroom games” lists them: “captains=2”; may be repeated
     #[arg(long, value_name = "OPTION=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
-    /// Your own charts in place of the printed ones
+    /// Your own charts in place of the printed ones: a directory made by “wardroom charts --export”
     #[arg(long, value_name = "DIR")]
     charts: Option<PathBuf>,
 }
@@ -98,7 +98,7 @@ impl NewGameArgs {
 /// Computer players as they were typed: one for every seat, or one for this seat.
 #[derive(clap::Args)]
 pub(crate) struct Bots {
-    /// A computer player for every seat, or for one: “2=steady”; may be repeated
+    /// A computer player of “wardroom games” for every seat, or for one: “2=steady”; may be repeated
     #[arg(long = "bot", value_name = "[SEAT=]NAME")]
     pub(crate) bots: Vec<String>,
 }
@@ -120,7 +120,7 @@ impl Bots {
                         let known = names.join(", ");
                         let count = names.len();
                         Failure::Usage(format!(
-                            "there is no seat “{seat}”; take a number from 1 to {count}, or {known}"
+                            "there is no seat “{seat}”; take a number from 1 to {count}, or a name: {known}"
                         ))
                     })?;
                     sitters[place] = Sitter::player(name.trim());
@@ -137,6 +137,24 @@ fn place(typed: &str, names: &[String]) -> Option<usize> {
     match typed.parse::<usize>() {
         Ok(number) => number.checked_sub(1).filter(|place| *place < names.len()),
         Err(_) => named(),
+    }
+}
+
+/// A whole number between two bounds, for arguments.
+pub(crate) fn whole<T: TryFrom<u64>>(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |typed| {
+        let number = typed.parse::<u64>().ok().filter(|number| (least..=most).contains(number));
+        let fits = number.and_then(|number| T::try_from(number).ok());
+        fits.ok_or_else(|| {
+            if most == u64::MAX {
+                return format!("write a whole number, {least} or more");
+            }
+            let bound = |number: u64| board::figure(i64::try_from(number).unwrap_or(i64::MAX));
+            format!("write a whole number from {} to {}", bound(least), bound(most))
+        })
     }
 }
 

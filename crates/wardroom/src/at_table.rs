@@ -3,10 +3,11 @@
 mod commands;
 mod question;
 mod staff;
+mod standing;
 
 use crate::{
     commands::play::any_seed,
-    failure::{Failure, last_panic, warn},
+    failure::{Failure, last_panic, warning},
     input::Input,
     interrupt,
     out::Out,
@@ -15,8 +16,9 @@ use crate::{
     text_style::Tone,
     words::{self, Typed},
 };
-use board::Marks;
+use board::{Marks, sentence};
 use shelf::{ReportKind, Story, Tale};
+use standing::Standing;
 use table::{Event, Eyes, Need, Open, Origin, Refused, Seat, Wanted};
 
 /// Plays until the game is over or the player leaves.
@@ -25,8 +27,22 @@ pub(crate) fn play(sitting: Sitting, out: &mut Out) -> Result<(), Failure> {
     interrupt::leave_saying(how.as_deref().map_or_else(String::new, kept));
     let (input, shown) = (Input::stdin(), String::new());
     let (taught, told, left_out) = (Vec::new(), Vec::new(), Vec::new());
-    AtTable { sitting, out, input, seat: None, shown, boards_shown: true, left_out, taught, told }
-        .run()
+    let (standing, in_a_row) = (Vec::new(), 0);
+    let (seat, boards_shown) = (None, true);
+    AtTable {
+        sitting,
+        out,
+        input,
+        seat,
+        shown,
+        boards_shown,
+        left_out,
+        taught,
+        told,
+        standing,
+        in_a_row,
+    }
+    .run()
 }
 
 fn kept(how: &str) -> String {
@@ -49,6 +65,10 @@ struct AtTable<'a> {
     taught: Vec<&'static str>,
     /// The pages of the story that were shown, by what stands over their titles.
     told: Vec<String>,
+    /// What is answered without asking.
+    standing: Vec<Standing>,
+    /// How many of those answers were given since the player was asked last.
+    in_a_row: usize,
 }
 
 /// Clears the screen and what a terminal keeps of it to scroll back to, and begins at the top.
@@ -129,15 +149,16 @@ impl AtTable<'_> {
         let dice = match header.dice {
             Origin::Seeded if header.matched => {
                 let digest = shelf::seed_digest(header.seed);
-                format!("A matched game with the program's dice. Digest of the seed: {digest}")
+                format!("A matched game with the program's dice. Fingerprint of the seed: {digest}")
             }
-            Origin::Seeded => format!("The program's dice, seed {}", header.seed),
-            Origin::Hand | Origin::Scripted => "Your own dice".to_owned(),
+            Origin::Seeded => format!("The program's dice, seed {}.", header.seed),
+            Origin::Hand | Origin::Scripted => "Your own dice.".to_owned(),
         };
-        let casual = if header.casual { "; a casual game" } else { "" };
+        let casual =
+            if header.casual { " A casual game: any answer may be taken back." } else { "" };
         self.out.line(format_args!("{dice}{casual}"))?;
         if let Some(place) = self.sitting.place() {
-            self.out.line(format_args!("Kept in {place}"))?;
+            self.out.line(format_args!("Kept in {place}."))?;
         }
         let hint =
             "Answer with a number or the first letters. “help” lists what else you can type.";
@@ -351,18 +372,13 @@ impl AtTable<'_> {
             if self.sitting.overtaken() {
                 return Err(Failure::Failed(what));
             }
-            warn(&format!("warning: {what}; make room and type “save”, or “save FILE” elsewhere"));
+            warning(&format!("{what}; make room and type “save”, or “save FILE” elsewhere"));
         }
         Ok(Stay::Yes)
     }
 
     fn complain(&mut self, what: &str) -> Result<(), Failure> {
-        let mut text = what.to_owned();
-        let word = what.split(' ').next().unwrap_or_default();
-        // A sentence begins with a capital; the name of a file stays as it is.
-        if word.chars().all(|c| c.is_ascii_lowercase()) && !word.is_empty() {
-            text[..1].make_ascii_uppercase();
-        }
+        let text = sentence(what);
         self.out.lines(&self.out.style.entry(("! ", Tone::Bad), &[(&text, Tone::Plain)], ""))
     }
 

@@ -1,6 +1,7 @@
 //! Many games at once: on all cores, in the order of their seeds, with an estimate of the time left.
 
 use crate::{
+    args::whole,
     failure::{Failure, last_panic},
     interrupt,
 };
@@ -20,15 +21,16 @@ const STRIDE: u64 = 32;
 /// Which games to play, and on how many threads.
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct Batch {
-    /// How many games
+    /// How many games are played
     #[arg(long, value_name = "N", default_value_t = 1_000,
-        value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+        value_parser = whole::<u64>(1, 100_000_000))]
     pub(crate) games: u64,
-    /// The seed of the first game; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true)]
+    /// The number that the dice of the first game follow from; each next game counts it up
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = whole::<u64>(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// How many threads; 0 for one on each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// How many games are played at the same time; 0 for one on each core of this machine
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, 1024))]
     pub(crate) threads: usize,
 }
 

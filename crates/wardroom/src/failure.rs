@@ -1,6 +1,7 @@
 //! How a command fails: one sentence on stderr, exit code 2 for what was typed and 1 for the rest.
 
 use crate::interrupt;
+use board::sentence;
 use shelf::ShelfError;
 use std::{
     io::Write as _,
@@ -93,14 +94,19 @@ pub(crate) fn exit_code(ended: Result<(), Failure>) -> ExitCode {
         Err(Failure::Interrupted) => ExitCode::from(interrupt::EXIT_CODE),
         Err(Failure::Reported) => ExitCode::from(1),
         Err(Failure::Failed(what)) => {
-            warn(&format!("error: {what}"));
+            warn(&format!("error: {}", sentence(&what)));
             ExitCode::from(1)
         }
         Err(Failure::Usage(what)) => {
-            warn(&format!("error: {what}"));
+            warn(&format!("error: {}", sentence(&what)));
             ExitCode::from(2)
         }
     }
+}
+
+/// Something that does not stop the program but should be known, on stderr.
+pub(crate) fn warning(what: &str) {
+    warn(&format!("warning: {}", sentence(what)));
 }
 
 /// A line on stderr; if even that is closed, nobody can be told.

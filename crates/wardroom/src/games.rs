@@ -17,6 +17,7 @@ pub(crate) fn named(name: &str) -> Option<&'static dyn AnyGame> {
 
 /// The game a player means: its name, or enough of its beginning.
 pub(crate) fn meant(typed: &str) -> Result<&'static dyn AnyGame, String> {
+    let given = typed;
     let typed = typed.to_lowercase();
     if let Some(game) = named(&typed) {
         return Ok(game);
@@ -24,7 +25,7 @@ pub(crate) fn meant(typed: &str) -> Result<&'static dyn AnyGame, String> {
     let mut begun = GAMES.iter().copied().filter(|game| game.card().name.starts_with(&typed));
     match (begun.next(), begun.next()) {
         (Some(only), None) if !typed.is_empty() => Ok(only),
-        _ => Err(format!("there is no such game; the games are {}", names())),
+        _ => Err(format!("there is no game “{given}”; the games are {}", names())),
     }
 }
 

@@ -57,7 +57,10 @@ fn open(path: &Path, how: &OpenOptions) -> Result<File, Failure> {
     no_directory(path)?;
     how.open(path).map_err(|error| {
         if error.kind() == io::ErrorKind::NotFound {
-            return Failure::Failed(format!("there is no journal {}", path.display()));
+            return Failure::Failed(format!(
+                "there is no saved game and no file “{}”",
+                path.display()
+            ));
         }
         Failure::file("opening", path, &error)
     })

@@ -2,16 +2,17 @@
 
 use crate::{
     commands::play::any_seed,
-    failure::{Failure, last_panic, warn},
+    failure::{Failure, last_panic, warn, warning},
     input::Input,
     interrupt, journal_file,
     out::Out,
     outlook,
     sitting::{Sitting, last_answer},
 };
+use board::sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Estimate, Sits, Status};
+use shelf::{Estimate, SeatChoice, Status};
 use std::path::Path;
 use table::{
     Dice, Drafted, Event, Explained, Eyes, InCup, Logged, Need, Offered, Open, Refused, Seat,
@@ -261,7 +262,7 @@ impl JsonLines<'_> {
                 if self.sitting.overtaken() {
                     return Err(Failure::Failed(what));
                 }
-                warn(&format!("warning: {what}"));
+                warning(&what);
                 self.error(&what)?;
             }
         }
@@ -415,9 +416,9 @@ impl JsonLines<'_> {
     ) -> Result<bool, Problem> {
         let seat = seat.ok_or_else(|| "say which seat".to_owned())?;
         let who = match name {
-            "person" => Sits::Person,
-            "empty" => Sits::Nobody,
-            name => Sits::Player { name: name.to_owned(), until },
+            "person" => SeatChoice::Person,
+            "empty" => SeatChoice::Nobody,
+            name => SeatChoice::Player { name: name.to_owned(), until },
         };
         let sat = self.sitting.session.sit(seat, &who);
         sat.map(|()| true).map_err(|error| Problem::Said(error.to_string()))
@@ -521,7 +522,7 @@ impl JsonLines<'_> {
     }
 
     fn error(&mut self, what: &str) -> Result<(), Failure> {
-        self.out.json(&Told::Error { message: what })
+        self.out.json(&Told::Error { message: &sentence(what) })
     }
 
     fn broken(&mut self, what: &str) -> Result<(), Failure> {

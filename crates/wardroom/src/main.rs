@@ -11,6 +11,7 @@ mod input;
 mod interrupt;
 mod journal_file;
 mod json_lines;
+mod mistyped;
 mod out;
 mod outlook;
 mod own_charts;
@@ -29,7 +30,10 @@ use out::Out;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    failure::exit_code(failure::guarded(|| run(Args::parse())))
+    match Args::try_parse() {
+        Ok(args) => failure::exit_code(failure::guarded(|| run(args))),
+        Err(error) => mistyped::told(&error),
+    }
 }
 
 fn run(args: Args) -> Result<(), Failure> {

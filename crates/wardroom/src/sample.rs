@@ -81,26 +81,26 @@ impl Sample {
         let width =
             self.figures.iter().map(|figure| figure.title.width()).max().unwrap_or(0).max(6);
         let head = format!(
-            "{}  {:>9}{:>9}{:>9}{:>9}{:>9}{:>9}",
+            "{}  {:>9}{:>9}{:>14}{:>9}{:>14}{:>9}",
             pad("", width),
-            "mean",
-            "lowest",
-            "quarter",
-            "half",
-            "3/4",
-            "highest"
+            "Mean",
+            "Lowest",
+            "1st quartile",
+            "Median",
+            "3rd quartile",
+            "Highest"
         );
         out.line(out.style.paint(Tone::Strong, &head))?;
         for figure in &self.figures {
             out.line(format_args!(
-                "{}  {:>9.1}{:>9}{:>9}{:>9}{:>9}{:>9}",
+                "{}  {:>9}{:>9}{:>14}{:>9}{:>14}{:>9}",
                 pad(figure.title, width),
-                figure.mean,
-                figure.min,
-                short(figure.q1),
-                short(figure.median),
-                short(figure.q3),
-                figure.max
+                minus(&format!("{:.1}", figure.mean)),
+                minus(&figure.min),
+                minus(&short(figure.q1)),
+                minus(&short(figure.median)),
+                minus(&short(figure.q3)),
+                minus(&figure.max)
             ))?;
         }
         Ok(())
@@ -143,11 +143,16 @@ impl Sample {
 impl Bar {
     fn label(&self) -> String {
         if self.from == self.to {
-            self.from.to_string()
+            minus(&self.from)
         } else {
-            format!("{} to {}", self.from, self.to)
+            format!("{} to {}", minus(&self.from), minus(&self.to))
         }
     }
+}
+
+/// With a true minus.
+fn minus(number: &impl ToString) -> String {
+    number.to_string().replace('-', "−")
 }
 
 fn short(value: f64) -> String {

@@ -1,7 +1,7 @@
 //! Games of the web table, played on in the terminal: the same store, the same journal.
 
 use crate::{
-    failure::{Failure, warn},
+    failure::{self, Failure},
     journal_file::{self, Found},
     own_charts,
 };
@@ -46,7 +46,7 @@ impl Shelf {
             .map_err(|error| Failure::Failed(format!("the games cannot be opened: {error}")))?;
         let store = runtime.block_on(Store::open(&data, Durability::Synced)).map_err(failed)?;
         for warning in store.warnings() {
-            warn(&format!("warning: {warning}"));
+            failure::warning(&warning.to_string());
         }
         Ok(Some(Shelf { runtime, store, elsewhere }))
     }
@@ -60,7 +60,7 @@ impl Shelf {
     pub(crate) fn backup(&self, file: &Path) -> Result<usize, Failure> {
         let damaged = self.runtime.block_on(self.store.check()).map_err(failed)?;
         if let Some(damaged) = damaged {
-            warn(&format!("warning: {damaged}"));
+            failure::warning(&damaged.to_string());
         }
         if let Some(directory) = file.parent() {
             std::fs::create_dir_all(directory)

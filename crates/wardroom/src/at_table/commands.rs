@@ -29,6 +29,8 @@ impl AtTable<'_> {
             "quit" => return Ok(Some(Stay::No)),
             "undo" => return self.undo(eyes),
             "staff" => return self.staff(rest),
+            "standing" => self.standing(rest)?,
+            "always" => self.complain("no question is open that could be answered always")?,
             "outlook" => self.complain("no question is open that could be tried out")?,
             "odds" => self.out.line(tell::NO_ODDS)?,
             "lesson" => self.out.line(NO_LESSON)?,
@@ -66,6 +68,8 @@ impl AtTable<'_> {
         };
         match self.sitting.session.undo(seat) {
             Ok(()) => {
+                // A standing answer would be given again at once.
+                self.standing.clear();
                 self.out.line("Taken back.")?;
                 self.shown.clear();
                 self.saved().map(Some)
@@ -129,7 +133,9 @@ impl AtTable<'_> {
         let book = self.sitting.game.rulebook()?;
         match rules::meant(&book, id) {
             Some(id) => self.out.lines(&rules::page(&book, &id, self.out)),
-            None if id.is_empty() => self.complain("type “rule” and an id as cited, or words"),
+            None if id.is_empty() => self.complain(
+                "type “rule” and the number of a rule as it is cited, or words that it contains",
+            ),
             None => {
                 let begun = rules::beginning(&book, id);
                 let found = if begun.is_empty() { book.search(id) } else { begun };

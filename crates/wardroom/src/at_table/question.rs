@@ -23,6 +23,19 @@ impl AtTable<'_> {
         let seat = open.seat;
         let told = self.news(seat.into())?;
         self.story(seat.into())?;
+        if let Some(key) = self.standing_answer(&open) {
+            let label = open.options.iter().find(|it| it.key == key).map(|it| it.label.as_str());
+            let words =
+                format!("{} {} (“standing off” asks again)", open.prompt(), label.unwrap_or(&key));
+            self.out.lines(&self.out.style.entry(
+                ("  › ", Tone::Key),
+                &[(&words, Tone::Faint)],
+                "",
+            ))?;
+            if let Some(stay) = self.give(&Answering { open: open.clone(), steps: vec![key] })? {
+                return Ok(stay);
+            }
+        }
         self.ask(&open, told)?;
         let mut at = Answering { open, steps: Vec::new() };
         loop {
@@ -70,6 +83,11 @@ impl AtTable<'_> {
                 Typed::Command { name: "done" | "back", .. } => {
                     self.complain("this question takes one choice")?;
                 }
+                Typed::Command { name: "always", rest } => {
+                    if let Some(stay) = self.always(&mut at, &rest)? {
+                        return Ok(stay);
+                    }
+                }
                 Typed::Command { name: "list", .. } => {
                     self.out.lines(&tell::question(self.out.style, &at.open, None))?;
                 }
@@ -87,6 +105,31 @@ impl AtTable<'_> {
                 }
             }
         }
+    }
+
+    /// Gives an answer now, and whenever the same question comes again.
+    fn always(&mut self, at: &mut Answering, rest: &str) -> Result<Option<Stay>, Failure> {
+        if at.open.draft.is_some() {
+            return self
+                .complain("an answer of several steps cannot be given always")
+                .map(|()| None);
+        }
+        let place = match words::step(rest, &at.open) {
+            Ok(place) => place,
+            Err(_) if rest.is_empty() => {
+                let how = "type “always” and the number of the option that is to be given always";
+                return self.complain(how).map(|()| None);
+            }
+            Err(what) => return self.complain(&what).map(|()| None),
+        };
+        let option = &at.open.options[place];
+        if option.ends {
+            let what = "what ends something for good is asked each time";
+            return self.complain(what).map(|()| None);
+        }
+        let key = option.key.to_string();
+        self.answers_always(&at.open, &key);
+        self.give(&Answering { open: at.open.clone(), steps: vec![key] })
     }
 
     /// The position, the lesson and the question.

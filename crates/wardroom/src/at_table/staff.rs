@@ -6,7 +6,7 @@ use crate::{
     outlook,
     text_style::{Tone, pad},
 };
-use shelf::Sits;
+use shelf::SeatChoice;
 use table::{Open, Seat, Sitter};
 
 impl AtTable<'_> {
@@ -16,11 +16,11 @@ impl AtTable<'_> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let who = match words.as_slice() {
             [] => return self.tell_staff().map(|()| None),
-            ["off"] => Sits::Person,
-            [name] => Sits::Player { name: (*name).to_owned(), until: None },
+            ["off"] => SeatChoice::Person,
+            [name] => SeatChoice::Player { name: (*name).to_owned(), until: None },
             [name, "until", stretch] | [name, stretch] => {
                 let (name, until) = ((*name).to_owned(), Some((*stretch).to_owned()));
-                Sits::Player { name, until }
+                SeatChoice::Player { name, until }
             }
             _ => {
                 self.complain("“staff NAME” or “staff NAME until WHAT”; “staff” lists them")?;

@@ -22,18 +22,18 @@ use table::{
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
-    /// The id of a chart, or its beginning
+    /// The name of a chart as it is cited (“D-9”), or its beginning
     chart: Option<String>,
-    /// Checks the charts in this directory against the game
+    /// Check that the charts in this directory fit the game, and say what they change
     #[arg(long, value_name = "DIR", conflicts_with_all = ["chart", "export", "charts"])]
     check: Option<PathBuf>,
-    /// Writes the charts to this directory; never over a file that exists
+    /// Write the charts to this directory, to be edited; never over a file that exists
     #[arg(long, value_name = "DIR", conflicts_with = "chart")]
     export: Option<PathBuf>,
-    /// Puts the charts of this directory in place of the printed ones
+    /// Put the charts of this directory in place of the printed ones
     #[arg(long, value_name = "DIR")]
     charts: Option<PathBuf>,
-    /// As JSON
+    /// Print JSON, for other programs
     #[arg(long)]
     json: bool,
 }

@@ -20,8 +20,8 @@ use web::keys::Key;
     wardroom club list\n  \
     wardroom club lock Marlinspike\n  \
     wardroom club adopt --data games\n\n\
-    The club is the one of --database or of the variable WARDROOM_DATABASE. A member is named by his \
-    name or his mail address.")]
+    The club is the one of --database, or of the environment variable WARDROOM_DATABASE. A member is\n\
+    named by name or mail address.")]
 pub(crate) struct Args {
     #[arg(
         long,
@@ -38,14 +38,17 @@ pub(crate) struct Args {
 enum Command {
     /// Take somebody in
     Create {
+        /// The name others see
         name: String,
+        /// The address that sign-in links are sent to
         mail: String,
-        /// May list, rename, import and delete every game
+        /// Make an administrator, who may list, rename, import and delete every game
         #[arg(long)]
         admin: bool,
     },
     /// Print a link by which a member signs in once, within a quarter of an hour
     Invite {
+        /// The name or mail address of the member
         member: String,
         #[arg(
             long,
@@ -57,13 +60,23 @@ enum Command {
     /// List the members
     List,
     /// Lock a member out, and out of every browser at once
-    Lock { member: String },
+    Lock {
+        /// The name or mail address of the member
+        member: String,
+    },
     /// Let a member in again
-    Unlock { member: String },
+    Unlock {
+        /// The name or mail address of the member
+        member: String,
+    },
     /// Print all that is kept of a member, as JSON
-    Export { member: String },
+    Export {
+        /// The name or mail address of the member
+        member: String,
+    },
     /// Forget a member with sessions and seats; games stay, for they are the others' too
     Delete {
+        /// The name or mail address of the member
         member: String,
         /// Really delete
         #[arg(long)]
@@ -71,7 +84,7 @@ enum Command {
     },
     /// Take all games, own charts and seat links of a data directory into the club
     Adopt {
-        /// Where the games are kept [default: with your own data]
+        /// Where the games are kept [default: “wardroom” among the data of this user]
         #[arg(long, value_name = "DIR")]
         data: Option<PathBuf>,
     },
@@ -80,7 +93,11 @@ enum Command {
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let variable = || std::env::var("WARDROOM_DATABASE").ok().filter(|it| !it.is_empty());
     let address = args.database.clone().or_else(variable).ok_or_else(|| {
-        Failure::Usage("name the club's database with --database or WARDROOM_DATABASE".to_owned())
+        Failure::Usage(
+            "name the club's database with --database, or in the environment variable \
+             WARDROOM_DATABASE"
+                .to_owned(),
+        )
     })?;
     let runtime = Builder::new_current_thread().enable_all().build();
     let runtime =
@@ -117,7 +134,7 @@ async fn command(
     match command {
         Command::Create { name, mail, admin } => {
             let person = club.create(name, mail, *admin, now()).await.map_err(failed)?;
-            out.line(format_args!("{} <{}> is a member now", person.name, person.mail))
+            out.line(format_args!("{} <{}> is a member now.", person.name, person.mail))
         }
         Command::Invite { member, site } => invite(club, &meant(member).await?, site, out).await,
         Command::List => {
@@ -127,12 +144,12 @@ async fn command(
         Command::Lock { member } => {
             let person = meant(member).await?;
             club.lock(person.id, true).await.map_err(failed)?;
-            out.line(format_args!("{} is locked out", person.name))
+            out.line(format_args!("{} is locked out.", person.name))
         }
         Command::Unlock { member } => {
             let person = meant(member).await?;
             club.lock(person.id, false).await.map_err(failed)?;
-            out.line(format_args!("{} may come in again", person.name))
+            out.line(format_args!("{} may come in again.", person.name))
         }
         Command::Export { member } => {
             let kept = club.kept(meant(member).await?.id).await.map_err(failed)?;
@@ -142,12 +159,12 @@ async fn command(
             let person = meant(member).await?;
             if !yes {
                 return Err(Failure::Usage(format!(
-                    "this forgets {} <{}> for good; say so with --yes",
+                    "this forgets {} <{}> for good; add --yes if you mean it",
                     person.name, person.mail
                 )));
             }
             club.delete(person.id).await.map_err(failed)?;
-            out.line(format_args!("{} is forgotten", person.name))
+            out.line(format_args!("{} is forgotten.", person.name))
         }
         Command::Adopt { data } => adopt(store, data.as_deref(), out).await,
     }
@@ -168,7 +185,7 @@ async fn invite(club: &Club, person: &Person, site: &str, out: &mut Out) -> Resu
     let begun = club.begin_login(person.id, &key.digest(), now()).await.map_err(failed)?;
     if !begun {
         return Err(Failure::Failed(format!(
-            "{} has unused links enough; they end within a quarter of an hour",
+            "{} has several unused links already; they end within a quarter of an hour",
             person.name
         )));
     }
@@ -200,7 +217,7 @@ async fn adopt(club: &Store, data: Option<&Path>, out: &mut Out) -> Result<(), F
         }
     }
     file.close().await;
-    out.line(format_args!("{new} games adopted, {there} were there already"))
+    out.line(format_args!("{new} games adopted, {there} were there already."))
 }
 
 /// How the store calls a game of which not all lines are written yet.

@@ -1,7 +1,7 @@
 //! `wardroom compare`: two computer players on the same dice, with an interval and a stopping rule.
 
 use crate::{
-    args::{NewGameArgs, Which},
+    args::{NewGameArgs, Which, whole},
     batch::Batch,
     failure::Failure,
     interrupt,
@@ -16,9 +16,10 @@ use table::Sitter;
 #[command(after_help = "Examples:\n  \
     wardroom compare devil-boats expert:200 steady --pairs 200\n  \
     wardroom compare silent-victory expert careful --pairs 20 --scenario gato\n\n\
-    Both play every seed. The rule when to stop is fixed beforehand: a look after every 25 pairs,\n\
-    an early end only if the difference is beyond 3.29 standard errors (Haybittle and Peto), and the\n\
-    95 % interval at the end. “expert:200” makes 200 tries for an answer.")]
+    Both play the same games with the same dice. When to stop is fixed beforehand: the difference is\n\
+    looked at after every 25 pairs, and ends the run early only if it is beyond 3.29 standard errors\n\
+    (Haybittle and Peto); at the end its 95 % interval is told. “expert:200” tries out 200 ways to go\n\
+    on before each answer.")]
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
@@ -30,19 +31,19 @@ pub(crate) struct Args {
     other: String,
     #[command(flatten)]
     new: NewGameArgs,
-    /// How many seeds both play at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    /// How many pairs of games are played at most; both players meet the same dice in each
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(2, 1_000_000))]
     pairs: u64,
-    /// The seed of the first pair; each next one counts up
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// The number that the dice of the first pair follow from; each next pair counts it up
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     seed: u64,
     /// The seat they take in turn; the other seats are played by OTHER
-    #[arg(long, value_name = "SEAT", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_name = "SEAT", default_value_t = 1, value_parser = whole::<u8>(1, 255))]
     seat: u8,
-    /// How many threads; 0 for one on each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// How many games are played at the same time; 0 for one on each core of this machine
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, 1024))]
     threads: usize,
-    /// The result as JSON
+    /// Print the result as JSON, for other programs
     #[arg(long)]
     json: bool,
 }
@@ -104,7 +105,10 @@ fn seated(
     let mut sitters = vec![Sitter::player(&args.other); seats];
     let place = usize::from(args.seat) - 1;
     let seat = sitters.get_mut(place).ok_or_else(|| {
-        Failure::Usage(format!("there is no seat {}; there are {seats}", args.seat))
+        Failure::Usage(format!(
+            "there is no seat {}; they are counted from 1 to {seats}",
+            args.seat
+        ))
     })?;
     *seat = Sitter::player(name);
     Ok(game.simulation(&NewGame { sitters, ..plain.clone() })?)

@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Play random games and check every law on them
+/// For developers: play random games and check that no law of the program is broken
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     wardroom fuzz devil-boats --games 10000\n  \
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     new: NewGameArgs,
     #[command(flatten)]
     batch: Batch,
-    /// Where the journal of a failing game goes
+    /// Where the file of a game that breaks a law is written
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
 }

@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// One game: its name, or enough of its beginning
     #[arg(value_name = "GAME", value_parser = games::meant)]
     game: Option<&'static dyn AnyGame>,
-    /// As JSON
+    /// Print JSON, for other programs
     #[arg(long)]
     json: bool,
 }
@@ -50,7 +50,7 @@ fn show(game: &dyn AnyGame, out: &mut Out) -> Result<(), Failure> {
     section(out, "Scenarios (--scenario; the first is the default)", rows)?;
 
     let bots = &game.card().bots;
-    let rows = bots.iter().map(|bot| (bot.name, bot.text.to_owned()));
+    let rows = bots.iter().map(|bot| (bot.name, board::capital(bot.text)));
     section(out, "Computer players (--bot)", rows)?;
 
     out.line(format_args!("\n{}", style.paint(Tone::Strong, "Options (--set OPTION=VALUE)")))?;
@@ -84,6 +84,7 @@ fn option(style: TextStyle, setting: &Setting) -> Vec<String> {
     let width = setting.values.iter().map(|(value, _)| value.len()).max().unwrap_or(0);
     for (n, (value, meaning)) in setting.values.iter().enumerate() {
         let lead = format!("      {}  ", pad(value, width));
+        let meaning = board::capital(meaning);
         let meaning = format!("{meaning}{}", if n == 0 { " (default)" } else { "" });
         lines.extend(style.entry((&lead, Tone::Plain), &[(&meaning, Tone::Faint)], ""));
     }

@@ -1,7 +1,7 @@
 //! `wardroom play`: a new game, in the terminal or by JSON lines.
 
 use crate::{
-    args::{Bots, NewGameArgs, Which},
+    args::{Bots, NewGameArgs, Which, whole},
     at_table,
     failure::Failure,
     journal_file::Keeper,
@@ -27,10 +27,10 @@ use table::DiceFrom;
     wardroom play devil-boats --first-mission          new to the game? start here\n  \
     wardroom play devil-boats --bot steady             watch a computer player\n  \
     wardroom play devil-boats --set captains=2 --bot 2=expert     with a computer player\n  \
-    wardroom play devil-boats --casual                 take back any answer, whatever followed\n  \
-    wardroom play devil-boats --jsonl --save game.jsonl\n\n\
+    wardroom play devil-boats --casual                 take back any answer, even after dice\n  \
+    wardroom play devil-boats --jsonl --save game.jsonl           for a program that plays\n\n\
     Every answer is on the disk before play goes on; “wardroom resume” goes on after a quit, a crash\n\
-    or a power cut. Without --scenario the first of “wardroom games” is played.\n\n\
+    or a power cut. “wardroom games” lists scenarios, options and players.\n\n\
     With --jsonl every line out is one of\n  \
     {\"type\":\"ask\",\"seat\",\"prompt\",\"rule\",\"options\":[{\"key\",\"label\",\"rule\",\"odds\"}]}\n  \
     {\"type\":\"roll\",\"why\",\"rule\",\"dice\":[..],\"modifiers\":[{\"amount\",\"why\",\"rule\"}],\"total\",\"result\"}\n  \
@@ -43,8 +43,8 @@ pub(crate) struct Args {
     which: Which,
     #[command(flatten)]
     new: NewGameArgs,
-    /// The number all dice follow from [default: another one each time]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    /// The number that all dice follow from: the same number, the same dice [default: another each time]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>(0, u64::MAX))]
     seed: Option<u64>,
     /// Who throws the dice
     #[arg(long, value_name = "WHO", default_value = "program")]
@@ -54,22 +54,23 @@ pub(crate) struct Args {
     own_names: bool,
     #[command(flatten)]
     bots: Bots,
-    /// Any answer may be taken back, whatever followed
+    /// Casual play: any answer may be taken back, even after dice were rolled
     #[arg(long)]
     casual: bool,
-    /// Speak JSON, one object a line
+    /// For programs: read and write JSON, one object a line
     #[arg(long)]
     jsonl: bool,
     /// Play one seat by JSON lines, counted from 0: only what it may know is told
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    #[arg(long, value_name = "N", requires = "jsonl", value_parser = whole::<u8>(0, 255))]
     seat: Option<u8>,
-    /// Show only a digest of the seed until the end, when “wardroom verify” checks the dice
+    /// Keep the seed secret until the end: only its fingerprint is shown, and “wardroom verify” can then
+    /// prove that no die was changed
     #[arg(long, conflicts_with_all = ["casual", "seed"])]
     matched: bool,
     /// The file that keeps the game [default: a new one among the saved games]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// A first mission that shows much of the game, with advice at each new question
+    /// A first mission for newcomers, with advice at each new question
     #[arg(long, conflicts_with_all = ["scenario", "set", "seed", "dice", "bots", "jsonl"])]
     first_mission: bool,
     /// Keep no file; for programs that play thousands of games
@@ -108,7 +109,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
 /// The first mission that a game begins with.
 fn newcomers_game(game: &dyn AnyGame, casual: bool, out: &mut Out) -> Result<NewGame, Failure> {
     let mission = game.card().first_missions.first().ok_or_else(|| {
-        Failure::Failed(format!("{} has no first mission; play a scenario", game.card().title))
+        Failure::Failed(format!(
+            "{} has no first mission; play one of its scenarios",
+            game.card().title
+        ))
     })?;
     Ok(NewGame { casual, ..first_mission(game, mission, out)? })
 }

@@ -2,8 +2,9 @@
 
 use super::resume::{advice, game_of};
 use crate::{
+    args::whole,
     at_table::marks,
-    failure::{Failure, warn},
+    failure::{Failure, warning},
     journal_file,
     json_lines::{Told, told},
     out::Out,
@@ -24,22 +25,22 @@ use table::{Eyes, Journal, Seat};
     wardroom replay k3m9x2p7q4w8z         a game of the web table, by the name in its address\n  \
     wardroom replay game.jsonl --json     for other programs: log, view, open questions")]
 pub(crate) struct Args {
-    /// A journal, or the name of a saved game
+    /// The file of a game, or its name as “wardroom resume” lists it
     #[arg(value_name = "FILE | ID")]
     file: PathBuf,
-    /// Stop when this line has been written
-    #[arg(long, value_name = "LINE")]
+    /// Stop at this line of the file
+    #[arg(long, value_name = "LINE", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
     to: Option<u32>,
-    /// Whose eyes to look through, counted from 0; of several players' games otherwise nobody's
-    #[arg(long)]
+    /// Through whose eyes to look, counted from 0; without it, only what every player may see
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0, 255))]
     seat: Option<u8>,
     /// The charts the game was played with
     #[arg(long, value_name = "DIR")]
     charts: Option<PathBuf>,
-    /// As JSON
+    /// Print JSON, for other programs
     #[arg(long)]
     json: bool,
-    /// Where the games of the web table are kept [default: with your own data]
+    /// Where the games of the web table are kept [default: “wardroom” among the data of this user]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -93,7 +94,7 @@ fn position(
         return Err(Failure::Failed(format!("{what}; {advice}")));
     }
     let (session, _) = game.rescue(&journal.before(line + 1), own)?;
-    warn("warning: the journal does not fit from some line on; this is the good part");
+    warning("the journal does not fit from some line on; this is the good part");
     Ok((session, Some(what)))
 }
 

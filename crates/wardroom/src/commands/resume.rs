@@ -2,7 +2,8 @@
 
 use super::play::sit_down;
 use crate::{
-    failure::{Failure, warn},
+    args::whole,
+    failure::{Failure, warn, warning},
     games,
     journal_file::{self, Found, Keeper, LockedFile, Saved},
     out::Out,
@@ -24,30 +25,31 @@ use table::{Entry, Fault, Journal};
 #[command(after_help = "Examples:\n  \
     wardroom resume                          the saved games\n  \
     wardroom resume devil-boats-3            one of them\n  \
-    wardroom resume game.jsonl               any journal\n  \
+    wardroom resume game.jsonl               any file of a game\n  \
     wardroom resume k3m9x2p7q4w8z            a game of the web table, by the name in its address\n  \
     wardroom resume game.jsonl --charts mine one played with your own charts\n  \
     wardroom resume old.jsonl --from-mark    from its last mark, when rules or charts have changed\n\n\
     A game of the web table stays there: play a while here, then open it in the browser again. Do\n\
     not play it in both at once; the second to answer is told that the game has gone on elsewhere.\n\n\
-    A damaged journal goes on from its last good line; the file as it was stays beside it.")]
+    A damaged file goes on from its last good line; the file as it was stays beside it.")]
 pub(crate) struct Args {
-    /// A journal, or the name of a saved game
+    /// The file of a game, or its name as “wardroom resume” lists it
     #[arg(value_name = "FILE | ID")]
     file: Option<PathBuf>,
-    /// Start at the last mark in the journal instead of at its beginning
+    /// Begin at the last place where the whole position was kept (a mark); for games that were begun with
+    /// older rules or other charts
     #[arg(long, requires = "file")]
     from_mark: bool,
     /// The charts the game is played with
     #[arg(long, value_name = "DIR", requires = "file")]
     charts: Option<PathBuf>,
-    /// Speak JSON, one object a line
+    /// For programs: read and write JSON, one object a line
     #[arg(long, requires = "file")]
     jsonl: bool,
     /// Play one seat by JSON lines, counted from 0: only what it may know is told
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    #[arg(long, value_name = "N", requires = "jsonl", value_parser = whole::<u8>(0, 255))]
     seat: Option<u8>,
-    /// Where the games of the web table are kept [default: with your own data]
+    /// Where the games of the web table are kept [default: “wardroom” among the data of this user]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -98,7 +100,7 @@ pub(crate) fn take_up(
     let game = game_of(path, &found.journal)?;
     if let Some(damage) = &found.damage {
         let told = journal_file::describe(path, damage, &found.journal);
-        warn(&format!("warning: {told}, and the game goes on from there"));
+        warning(&format!("{told}, and the game goes on from there"));
     }
     let session = session(game, path, &found, &own, from_mark)?;
     let (keeper, copy) = Keeper::go_on(locked, &found, session.as_ref())?;
@@ -139,8 +141,8 @@ fn session(
     }
     let (session, _) = game.rescue(&found.journal, own)?;
     let line = session.journal().len();
-    warn(&format!(
-        "warning: {}: {fault}; the game goes on from line {line}, the last that fits",
+    warning(&format!(
+        "{}: {fault}; the game goes on from line {line}, the last that fits",
         path.display()
     ));
     Ok(session)

@@ -8,28 +8,28 @@ use table::rulebook::{Rule, Rulebook, read_sources};
 /// The rules of a game: all of them, one of them, or those about something
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    wardroom rules devil-boats                     every rule by its id\n  \
+    wardroom rules devil-boats                     every rule by its number\n  \
     wardroom rules devil-boats \"DB 4.7.turn\"       one rule with the rulings that settle it\n  \
     wardroom rules devil-boats 4.7                 the rules that begin so\n  \
     wardroom rules devil-boats RU-058              a ruling\n  \
     wardroom rules devil-boats --search star shell all rules with these words\n  \
-    wardroom rules devil-boats --coverage          which rules code and tests cite; fails if any is missed")]
+    wardroom rules devil-boats --coverage          for developers: which rules code and tests cite")]
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
-    /// A rule, a ruling, a component, or the beginning of a rule's id
+    /// The number of a rule, a ruling or a component as it is cited, or the beginning of one
     #[arg(num_args = 0..)]
     id: Vec<String>,
-    /// What code and tests cite of the rules
+    /// For developers: which rules the code and the tests of the game cite
     #[arg(long, conflicts_with_all = ["id", "search"])]
     coverage: bool,
-    /// The folder of the game's crate, whose sources are read
+    /// The folder with the source code of the game
     #[arg(long, value_name = "FOLDER", requires = "coverage")]
     sources: Option<PathBuf>,
     /// Rules in which every one of these words occurs
     #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "id")]
     search: Vec<String>,
-    /// As JSON
+    /// Print JSON, for other programs
     #[arg(long)]
     json: bool,
 }

@@ -4,7 +4,8 @@ mod club;
 mod reach;
 
 use crate::{
-    failure::{Failure, warn},
+    args::whole,
+    failure::{Failure, warning},
     games::GAMES,
     journal_file,
     out::Out,
@@ -21,30 +22,32 @@ const TABS: u32 = 400;
 /// Start the web table and print its address
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    wardroom serve                  at http://localhost:1943, games kept with your own data\n  \
+    wardroom serve                  at http://localhost:1943, with the games of this user\n  \
     wardroom serve --port 8080      at another port; 0 takes any that is free\n  \
     wardroom serve --data games     the games in a directory of your choice\n  \
     wardroom serve --host 0.0.0.0   for your network; prints the owner's secret link\n\n\
-    Without --host only browsers on this machine are answered. With it the server is locked: whoever \
-    opens the owner's link lists, creates, imports and deletes, and a game for several machines has \
-    a secret link for each seat. Ctrl-C stops it; every answer is on disk already.")]
+    Without --host only browsers on this machine are answered. With it the server is locked: whoever\n\
+    opens the owner's link may list, begin, import and delete games, and a game for several machines\n\
+    has a secret link for each seat. Ctrl-C stops the server; every answer is on the disk already.\n\n\
+    A club, whose members sign in, needs --database and --site; the other options of a club follow\n\
+    from these.")]
 pub(crate) struct Args {
-    /// Where the games are kept [default: with your own data]
+    /// Where the games are kept [default: “wardroom” among the data of this user]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     #[arg(
         long,
         value_name = "ADDRESS",
         conflicts_with = "data",
-        help = "The database of a club, “postgres://USER@HOST/NAME”, which several servers may \
-                share; the variable “WARDROOM_DATABASE” says the same and keeps a password out of \
-                the list of programs"
+        help = "The PostgreSQL database of a club, “postgres://USER@HOST/NAME”, which several \
+                servers may share; or put it into the environment variable “WARDROOM_DATABASE”, \
+                which keeps its password out of the list of running programs"
     )]
     database: Option<String>,
     /// The port to listen on; 0 takes any that is free [default: 1943, or the next free one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(0, 65_535))]
     port: Option<u16>,
-    /// The address to listen on; anything but loopback lets others in, who then need keys
+    /// The address to listen on; any but 127.0.0.1 lets other machines in, by secret links only
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// A further name by which browsers may call this server; may be repeated
@@ -64,23 +67,24 @@ pub(crate) struct Args {
         long,
         value_name = "ADDRESS",
         requires = "site",
-        help = "The mail server for sign-in links, “smtps://USER:PASSWORD@HOST”; “WARDROOM_SMTP” \
-                says the same"
+        help = "The mail server for sign-in links, “smtps://USER:PASSWORD@HOST”; or put it into the \
+                environment variable “WARDROOM_SMTP”"
     )]
     smtp: Option<String>,
     /// Who sends the mail: Club <club@club.example> [default: wardroom@ and the name of the site]
     #[arg(long, value_name = "SENDER", requires = "site")]
     mail_from: Option<String>,
-    /// How many seconds a game waits before one mail tells of all that wait
-    #[arg(long, value_name = "SECONDS", requires = "site", default_value_t = MAIL_AFTER, value_parser = clap::value_parser!(i64).range(1..=604_800))]
+    /// How many seconds a member may keep a game waiting before a mail reminds of all that wait
+    #[arg(long, value_name = "SECONDS", requires = "site", default_value_t = MAIL_AFTER, value_parser = whole::<i64>(1, 604_800))]
     mail_after: i64,
     #[arg(
         long,
         value_name = "ADDRESS",
         requires = "site",
         requires = "oidc_client",
-        help = "The club's identity provider (OpenID Connect), “https://accounts.example”; the \
-                variable “WARDROOM_OIDC_SECRET” holds the secret it shares with the club"
+        help = "The identity provider (OpenID Connect) by which members may sign in, \
+                “https://accounts.example”; the environment variable “WARDROOM_OIDC_SECRET” holds \
+                the secret it shares with the club"
     )]
     oidc: Option<String>,
     /// The name under which the provider knows the club
@@ -92,13 +96,13 @@ pub(crate) struct Args {
     /// Take in whoever the provider vouches for; without it only members sign in
     #[arg(long, requires = "oidc")]
     oidc_join: bool,
-    /// How many tabs may listen at once; the system must allow so many open files and some more
-    #[arg(long, value_name = "N", default_value_t = TABS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// How many open pages may follow games at once; the system must allow as many open files and some more
+    #[arg(long, value_name = "N", default_value_t = TABS, value_parser = whole::<u32>(1, 100_000))]
     tabs: u32,
     /// Log each request as a line of JSON, without secrets
     #[arg(long)]
     log: bool,
-    /// Open it in the browser
+    /// Open the page in your browser at once
     #[arg(long)]
     open: bool,
 }
@@ -133,7 +137,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let data = match &args.data {
         Some(data) => data.clone(),
         None => journal_file::data_directory().ok_or_else(|| {
-            Failure::Usage("there is no home directory; name a directory with --data".to_owned())
+            Failure::Usage(
+                "there is no home directory to keep games in; name one with --data".to_owned(),
+            )
         })?,
     };
     let club = club::config(args)?;
@@ -198,16 +204,16 @@ async fn serve(args: &Args, desk: Desk, owner: Option<Key>, out: &mut Out) -> Re
     out.flush()?;
     match store {
         Ok(store) => {
-            store.warnings().iter().for_each(|warning| warn(&format!("warning: {warning}")));
+            store.warnings().iter().for_each(|it| warning(&it.to_string()));
             // Reading through many games takes a while, and they can be played meanwhile.
             let store = store.clone();
             tokio::spawn(async move {
                 if let Ok(Some(damaged)) = store.check().await {
-                    warn(&format!("warning: {damaged}"));
+                    warning(&damaged.to_string());
                 }
             });
         }
-        Err(error) => warn(&format!("warning: {error}")),
+        Err(error) => warning(&error.to_string()),
     }
     if args.open {
         open_browser(&url);

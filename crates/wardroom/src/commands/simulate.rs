@@ -25,8 +25,8 @@ use table::Sitter;
     wardroom simulate devil-boats --games 1000 --bot bold --scenario long --csv bold.csv\n  \
     wardroom simulate devil-boats --games 1000 --set heavy-shell=one --json\n  \
     wardroom simulate devil-boats --games 100 --set captains=2 --bot 1=steady --bot 2=bold\n\n\
-    The same seed gives the same games, whatever the number of threads. Without --scenario the first\n\
-    of “wardroom games” is played.")]
+    The same seed gives the same games on every machine. Without --scenario the first of “wardroom\n\
+    games” is played, without --bot its middle computer player.")]
 pub(crate) struct Args {
     #[command(flatten)]
     which: Which,
@@ -38,10 +38,10 @@ pub(crate) struct Args {
     /// games”]
     #[command(flatten)]
     bots: Bots,
-    /// The summary as JSON
+    /// Print the summary as JSON, for other programs
     #[arg(long)]
     json: bool,
-    /// Every game as a line of this file
+    /// Write every game as a line of this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }

@@ -5,22 +5,23 @@ use crate::{failure::Failure, out::Out, stored};
 use std::path::PathBuf;
 use table::{Entry, Journal, Origin};
 
-/// Check that the dice of a finished game follow from the seed whose digest was shown at its start
+/// Prove that no die of a finished game was changed: all follow from the seed it began with
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    wardroom verify game.jsonl                  the seed, its digest, and whether the dice follow\n  \
-    wardroom verify game.jsonl --digest 3f9a..  also whether it is the digest you were shown")]
+    wardroom verify game.jsonl                  the seed, its fingerprint, and whether the dice follow\n  \
+    wardroom verify game.jsonl --digest 3f9a..  also whether it is the fingerprint you were shown\n\n\
+    A matched game shows the fingerprint (SHA-256) of its seed at the start and the seed at the end.")]
 pub(crate) struct Args {
-    /// A journal, or the name of a saved game
+    /// The file of a game, or its name as “wardroom resume” lists it
     #[arg(value_name = "FILE | ID")]
     file: PathBuf,
-    /// The digest of the seed as it was shown when the game began
+    /// The fingerprint of the seed as it was shown when the game began
     #[arg(long, value_name = "DIGEST")]
     digest: Option<String>,
     /// The charts the game was played with
     #[arg(long, value_name = "DIR")]
     charts: Option<PathBuf>,
-    /// Where the games of the web table are kept [default: with your own data]
+    /// Where the games of the web table are kept [default: “wardroom” among the data of this user]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     }
     let digest = shelf::seed_digest(journal.header.seed);
     out.line(format_args!("Seed {}", journal.header.seed))?;
-    out.line(format_args!("Digest of the seed {digest}"))?;
+    out.line(format_args!("Fingerprint of the seed {digest}"))?;
     out.line(format_args!(
         "{} dice were thrown, and all of them follow from the seed.",
         dice(&journal)
@@ -58,9 +59,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     match args.digest.as_deref().map(str::trim) {
         None => Ok(()),
         Some(shown) if shown.eq_ignore_ascii_case(&digest) => {
-            out.line("It is the seed whose digest you were shown.")
+            out.line("It is the seed whose fingerprint you were shown.")
         }
-        Some(_) => Err(failed("this is not the seed whose digest you were shown")),
+        Some(_) => Err(failed("this is not the seed whose fingerprint you were shown")),
     }
 }
 

@@ -65,7 +65,7 @@ fn numbers_of_evasion_are_secret_until_both_are_chosen() {
                 chooser.tab.click(&format!("#opt-{number}"));
                 chooser.tab.wait(
                     "the other is waited for",
-                    "document.querySelector('#question').textContent.endsWith('choosing')",
+                    "document.querySelector('#question').textContent.startsWith('Waiting for')",
                 );
                 // The other's page hears that an answer was given, and not which.
                 let now = other.after(&waiting);

@@ -148,7 +148,7 @@ fn captains_hand_the_screen_over() {
                 let mut player = Player::at(tab);
                 let now = player.position();
                 if now.options.is_empty() {
-                    assert!(player.tab.text("#question").ends_with("choosing"));
+                    assert!(player.tab.text("#question").starts_with("Waiting for"));
                     player.tab.follow("#prompt .hand a");
                 } else {
                     let at = player.any(&now);

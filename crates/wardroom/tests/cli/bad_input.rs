@@ -15,7 +15,7 @@ fn refused(args: &[&str], code: i32, says: &str) {
 #[test]
 fn an_unknown_game_names_the_games() {
     for command in ["play", "rules", "charts"] {
-        refused(&[command, "chess"], 2, "there is no such game; the games are devil-boats");
+        refused(&[command, "chess"], 2, "There is no game “chess”; the games are devil-boats");
     }
     refused(&["simulate", "chess", "--games", "1"], 2, "the games are devil-boats");
     refused(&["fuzz", "chess", "--games", "1"], 2, "the games are devil-boats");
@@ -24,17 +24,21 @@ fn an_unknown_game_names_the_games() {
 #[test]
 fn a_study_names_the_games_and_plays_at_least_one() {
     refused(&["study", "chess", "--games", "1"], 2, "the games are devil-boats");
-    refused(&["study", GAME, "--games", "0"], 2, "0 is not in 1..");
+    refused(
+        &["study", GAME, "--games", "0"],
+        2,
+        "“0” does not fit --games <N>: write a whole number from 1 to 100,000,000.",
+    );
     refused(
         &["study", GAME, "--line", "chess"],
         2,
-        "no line has “chess” in it. The lines: cautious;",
+        "No line has “chess” in it. The lines: cautious;",
     );
 }
 
 #[test]
 fn an_unknown_scenario_names_the_scenarios() {
-    let says = "there is no scenario “forever”; choose one of short, medium, long";
+    let says = "There is no scenario “forever”; choose one of short, medium, long";
     refused(&["play", GAME, "--scenario", "forever"], 2, says);
     refused(&["simulate", GAME, "--games", "1", "--scenario", "forever"], 2, says);
     refused(&["fuzz", GAME, "--games", "1", "--scenario", "forever"], 2, says);
@@ -45,9 +49,9 @@ fn an_unknown_option_or_value_names_what_there_is() {
     refused(
         &["play", GAME, "--set", "colour=red"],
         2,
-        "there is no option “colour”; the options are captains",
+        "There is no option “colour”; the options are captains",
     );
-    let says = "option “captains” cannot be “nine”; it takes 1, 2, 3, 4";
+    let says = "Option “captains” cannot be “nine”; it takes 1, 2, 3, 4";
     refused(&["play", GAME, "--set", "captains=nine"], 2, says);
     refused(&["play", GAME, "--set", "captains"], 2, "write OPTION=VALUE");
 }
@@ -59,16 +63,16 @@ fn a_month_that_makes_no_game_is_refused() {
     };
     set(
         "from=soon",
-        "option “from” cannot be “soon”: Year and month of the first patrol, as 1943-02",
+        "Option “from” cannot be “soon”: Year and month of the first patrol, as 1943-02",
     );
-    let over = "with these options there is nothing to play";
+    let over = "With these options there is nothing to play";
     set("until=1942-01", over);
     set("from=1945-12", over);
 }
 
 #[test]
 fn an_unknown_computer_player_names_them() {
-    let says = "there is no computer player “genius”; choose one of cautious, steady, bold";
+    let says = "There is no computer player “genius”; choose one of cautious, steady, bold";
     refused(&["play", GAME, "--bot", "genius"], 2, says);
     refused(&["simulate", GAME, "--games", "1", "--bot", "genius"], 2, says);
 }
@@ -79,33 +83,42 @@ fn unknown_rules_and_charts_say_where_to_look() {
     refused(
         &["rules", GAME, "--search", "zeppelin"],
         1,
-        "no rule of Devil Boats has the words “zeppelin”",
+        "No rule of Devil Boats has the words “zeppelin”",
     );
     refused(&["charts", GAME, "Z-99"], 2, "has no chart “Z-99”");
 }
 
 #[test]
 fn numbers_that_are_none_are_refused() {
-    refused(&["play", GAME, "--seed", "-1"], 2, "invalid value '-1' for '--seed <N>'");
-    refused(&["play", GAME, "--seed", "ten"], 2, "invalid value 'ten'");
-    refused(&["simulate", GAME, "--games", "0"], 2, "0 is not in 1..");
-    refused(&["play", GAME, "--dice", "yours"], 2, "[possible values: program, mine]");
-    let says = "your own dice follow no seed; leave out --seed or --dice mine";
+    let seed = "does not fit --seed <N>: write a whole number, 0 or more.";
+    refused(&["play", GAME, "--seed", "-1"], 2, &format!("“-1” {seed}"));
+    refused(&["play", GAME, "--seed", "ten"], 2, &format!("“ten” {seed}"));
+    refused(
+        &["simulate", GAME, "--games", "0"],
+        2,
+        "“0” does not fit --games <N>: write a whole number from 1 to 100,000,000.",
+    );
+    refused(&["play", GAME, "--dice", "yours"], 2, "choose one of program, mine.");
+    let says = "Your own dice follow no seed; leave out --seed or --dice mine";
     refused(&["play", GAME, "--seed", "1", "--dice", "mine"], 2, says);
-    refused(&["sail", GAME], 2, "unrecognized subcommand");
+    refused(&["sail", GAME], 2, "error: There is no command “sail”. Did you mean “simulate”?\n");
 }
 
 #[test]
 fn a_missing_file_or_a_directory_is_no_journal() {
     for command in ["resume", "replay"] {
-        refused(&[command, "nothing.jsonl"], 1, "there is no journal nothing.jsonl");
+        refused(
+            &[command, "nothing.jsonl"],
+            1,
+            "There is no saved game and no file “nothing.jsonl”.",
+        );
         refused(&[command, "."], 1, ". is a directory; a journal is a file");
     }
 }
 
 #[test]
 fn a_full_disk_at_the_start_begins_no_game() {
-    let says = "saving to /dev/full failed: No space left on device";
+    let says = "Saving to /dev/full failed: No space left on device";
     refused(&["play", GAME, "--save", "/dev/full"], 1, says);
     refused(&["play", GAME, "--jsonl", "--save", "/dev/full"], 1, says);
 }
@@ -116,9 +129,9 @@ fn a_place_that_cannot_hold_a_file_begins_no_game() {
     refused(
         &["play", GAME, "--save", "/proc/none/game.jsonl"],
         1,
-        "making the directory /proc/none failed",
+        "Making the directory /proc/none failed",
     );
-    let says = "creating /nowhere/games.csv failed: No such file or directory";
+    let says = "Creating /nowhere/games.csv failed: No such file or directory";
     refused(&["simulate", GAME, "--games", "1", "--csv", "/nowhere/games.csv"], 1, says);
 }
 
@@ -131,5 +144,5 @@ fn a_full_disk_on_standard_output_is_told() {
     let ended = child.wait_with_output().unwrap();
     let told = String::from_utf8_lossy(&ended.stderr).into_owned();
     assert_eq!(ended.status.code(), Some(1));
-    assert!(told.contains("writing to standard output failed: No space left on device"), "{told}");
+    assert!(told.contains("Writing to standard output failed: No space left on device"), "{told}");
 }

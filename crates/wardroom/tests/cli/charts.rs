@@ -106,7 +106,7 @@ fn a_directory_without_charts_is_refused() {
         empty.err
     );
     let missing = home.run(&["charts", GAME, "--check", "nowhere"], "");
-    assert!(missing.code == 1 && missing.err.contains("reading nowhere failed"), "{}", missing.err);
+    assert!(missing.code == 1 && missing.err.contains("Reading nowhere failed"), "{}", missing.err);
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn a_damaged_line_is_located_and_the_good_part_goes_on() {
         home.write(&file, &text);
         let replayed = home.run(&["replay", &file], "");
         assert_eq!(replayed.code, 1, "{name}");
-        let located = format!("{file}: journal line 13: ");
+        let located = format!("{file}: journal line 13 ");
         assert!(
             replayed.err.contains(&located) && replayed.err.contains(what),
             "{name}: {}",
@@ -255,10 +255,10 @@ fn what_is_no_journal_is_left_alone() {
         format!("{changed}\n{rest}")
     };
     let cases: [(Vec<u8>, &str); 8] = [
-        (b"".to_vec(), "journal line 1: is no journal header"),
-        (b"\xff\xfe\x00\x01".to_vec(), "journal line 1: is no journal header"),
-        (b"{\"a\":1}\n".to_vec(), "journal line 1: is no journal header"),
-        (vec![b'{'; 100_000], "journal line 1: is no journal header"),
+        (b"".to_vec(), "journal line 1 is no journal header"),
+        (b"\xff\xfe\x00\x01".to_vec(), "journal line 1 is no journal header"),
+        (b"{\"a\":1}\n".to_vec(), "journal line 1 is no journal header"),
+        (vec![b'{'; 100_000], "journal line 1 is no journal header"),
         (
             with("wardroom", 99.into()).into(),
             "is in journal format 99; expected format 1; it was written by a newer",
@@ -318,7 +318,7 @@ fn replay_shows_any_position_and_changes_nothing() {
     let last = journal.lines().count();
     assert!(beyond.err.contains(&format!("it has 1 to {last}")), "{}", beyond.err);
     let seat = home.run(&["replay", "game.jsonl", "--seat", "3"], "");
-    assert!(seat.code == 2 && seat.err.contains("there is no seat 3"), "{}", seat.err);
+    assert!(seat.code == 2 && seat.err.contains("There is no seat 3"), "{}", seat.err);
     assert_eq!(home.read("game.jsonl"), journal);
 }
 
@@ -337,9 +337,9 @@ fn a_disk_that_fills_up_is_told_and_the_file_stays_whole() {
         ["-c", &script, wardroom, "play", GAME, "--jsonl", "--seed", "9", "--save", "game.jsonl"];
     let ran = finish(home.any_command("sh", &args), answers(&whole, 0).as_bytes());
     assert_eq!(ran.code, 1, "{}", ran.err);
-    let says = "the game is not saved: writing game.jsonl failed: File too large";
+    let says = "The game is not saved: writing game.jsonl failed: File too large";
     assert!(ran.err.contains(says), "{}", ran.err);
-    let told = "\"type\":\"error\",\"message\":\"the game is not saved";
+    let told = "\"type\":\"error\",\"message\":\"The game is not saved";
     assert!(ran.out.contains(told), "the driver is told");
     let kept = home.read("game.jsonl");
     let good: String = kept.split_inclusive('\n').filter(|line| line.ends_with('\n')).collect();
@@ -352,12 +352,12 @@ fn the_dice_of_a_finished_matched_game_can_be_checked_by_anyone() {
     let home = Home::new();
     let args = ["play", GAME, "--bot", "steady", "--matched", "--save", "game.jsonl"];
     let told = home.must(&args, "");
-    let digest = told.split("Digest of the seed: ").nth(1).expect("the digest is shown");
+    let digest = told.split("Fingerprint of the seed: ").nth(1).expect("the digest is shown");
     let digest = digest.split_whitespace().next().unwrap().to_owned();
     assert!(!told.contains("seed 1"), "the seed is not told before the end");
     let checked = home.must(&["verify", "game.jsonl", "--digest", &digest], "");
     assert!(checked.contains("all of them follow from the seed"), "{checked}");
-    assert!(checked.contains("whose digest you were shown"), "{checked}");
+    assert!(checked.contains("whose fingerprint you were shown"), "{checked}");
     let wrong = home.run(&["verify", "game.jsonl", "--digest", &"0".repeat(64)], "");
     assert_eq!(wrong.code, 1, "{}", wrong.err);
     let journal = home.read("game.jsonl");

@@ -65,10 +65,10 @@ fn dice_that_cannot_fall_are_refused_and_the_throw_stands() {
     let need = player.until(&["need_dice"]);
     assert_eq!(need["dice"], "d100", "the first throw of this game names a man");
     for (said, message) in [
-        (json!({ "dice": [3] }), "d100 needs 2 dice, not 1"),
-        (json!({ "dice": [3, 11] }), "a 10-sided die shows 1 to 10, not 11"),
-        (json!({ "dice": [900, 4] }), "no die shows 900"),
-        (json!({ "choose": "north" }), "dice are asked for now, not a choice"),
+        (json!({ "dice": [3] }), "d100 needs 2 dice, not 1."),
+        (json!({ "dice": [3, 11] }), "A 10-sided die shows 1 to 10, not 11."),
+        (json!({ "dice": [900, 4] }), "No die shows 900."),
+        (json!({ "choose": "north" }), "Dice are asked for now, not a choice."),
     ] {
         player.say(&said);
         assert_eq!(player.hear().unwrap(), json!({ "type": "error", "message": message }));
@@ -93,18 +93,18 @@ fn a_bad_line_gets_an_error_and_the_question_stands() {
     let after = home.must(&["play", GAME, "--jsonl", "--seed", "2", "--save", "two.jsonl"], input);
     let errors = errors(&after);
     assert_eq!(errors.len(), 12, "{errors:?}");
-    let unread = |what: &String| what.starts_with("this line cannot be read");
+    let unread = |what: &String| what.starts_with("This line cannot be read");
     assert!(errors[..3].iter().all(unread), "{errors:?}");
     for said in [&errors[3], &errors[4], &errors[8]] {
         let every = "choose, steps, dice, draw, throw, undo, view, log, save, sit and outlook";
-        assert_eq!(*said, format!("say exactly one of {every}"));
+        assert_eq!(*said, format!("Say exactly one of {every}."));
     }
-    assert!(errors[5].contains("unknown field `dance`"), "{errors:?}");
-    assert_eq!(errors[6], "no dice are asked for now");
+    assert!(errors[5].contains("unknown field “dance”, expected one of “choose”"), "{errors:?}");
+    assert_eq!(errors[6], "No dice are asked for now.");
     assert!(errors[7].starts_with("“no such key” was not offered; the choices are "));
-    assert_eq!(errors[9], "there is no answer to take back");
-    assert_eq!(errors[10], "there is no seat 9; seats are counted from 0 to 0");
-    assert_eq!(errors[11], "it is not for seat 3 to decide now");
+    assert_eq!(errors[9], "There is no answer to take back.");
+    assert_eq!(errors[10], "There is no seat 9; seats are counted from 0 to 0.");
+    assert_eq!(errors[11], "It is not for seat 3 to decide now.");
     assert!(after.starts_with(&before), "nothing else was said");
     assert_eq!(home.read("one.jsonl"), home.read("two.jsonl"), "nothing has changed");
 }
@@ -183,7 +183,7 @@ fn a_strict_game_takes_back_nothing_behind_a_roll() {
     player.until(&["ask"]);
     player.say(&json!({ "undo": true }));
     let refused = player.hear().unwrap();
-    assert_eq!(refused["message"], "dice or a reveal followed your answer, so it stands");
+    assert_eq!(refused["message"], "Dice or a reveal followed your answer, so it stands.");
 }
 
 #[test]

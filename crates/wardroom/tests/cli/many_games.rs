@@ -26,9 +26,14 @@ fn simulation_is_the_same_on_any_number_of_threads() {
 fn a_simulation_sums_up_figures_and_endings() {
     let home = Home::new();
     let out = home.must(&["simulate", GAME, "--games", "30"], "");
-    for part in
-        ["30 games of Devil Boats", "mean", "quarter", "Victory points", "How they ended", " %  ("]
-    {
+    for part in [
+        "30 games of Devil Boats",
+        "Mean",
+        "1st quartile",
+        "Victory points",
+        "How they ended",
+        " %  (",
+    ] {
         assert!(out.contains(part), "{part} is missing in {out}");
     }
     let json = home.must(&["simulate", GAME, "--games", "30", "--json"], "");

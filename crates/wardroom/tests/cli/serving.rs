@@ -140,9 +140,9 @@ fn a_name_that_no_game_bears_is_told() {
     let (_server, _) = served(home.command(&["serve", "--port", "0", "--data", "games"]));
     let ran = home.run(&["resume", "abcdefghijkmn", "--data", "games"], "");
     assert_eq!(ran.code, 1);
-    assert!(ran.err.contains("there is no game “abcdefghijkmn”"), "{}", ran.err);
+    assert!(ran.err.contains("There is no game “abcdefghijkmn”"), "{}", ran.err);
     let ran = home.run(&["resume", "abcdefghijkmn"], "");
-    assert!(ran.code == 1 && ran.err.contains("there is no journal"), "{}", ran.err);
+    assert!(ran.code == 1 && ran.err.contains("There is no saved game and no file"), "{}", ran.err);
 }
 
 #[test]

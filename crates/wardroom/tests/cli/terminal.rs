@@ -13,7 +13,7 @@ fn typed(home: &Home, more: &[&str], lines: &[&str]) -> String {
 fn a_scripted_game_shows_status_board_rolls_and_numbered_options() {
     let out = typed(&Home::new(), &["--seed", "3"], &["1", "1", "quit"]);
     assert!(
-        out.starts_with("Devil Boats\nThe program's dice, seed 3\nKept in game.jsonl\n"),
+        out.starts_with("Devil Boats\nThe program's dice, seed 3.\nKept in game.jsonl.\n"),
         "{out}"
     );
     assert!(out.contains("━━ "), "a status line");
@@ -78,7 +78,7 @@ fn every_command_at_the_table_answers() {
     let home = Home::new();
     let out = typed(&home, &["--seed", "3"], &lines);
     for said in [
-        "take your last answer back",
+        "Take your last answer back",
         "“log” takes a number of lines",
         "“boards” takes on or off",
         "There is no board “nowhere”; “boards” lists them",
@@ -143,6 +143,28 @@ fn a_casual_answer_is_taken_back() {
     let out = typed(&home, &["--seed", "3", "--casual"], &["1", "undo", "quit"]);
     assert!(out.contains("Taken back."), "{out}");
     assert!(home.read("game.jsonl").lines().last().unwrap().contains("\"undo\":"));
+}
+
+/// A standing answer is given without asking, stands in the journal like any other, and can be taken back.
+#[test]
+fn a_standing_answer_is_given_until_it_is_taken_back() {
+    let home = Home::new();
+    // Some questions take several steps, which cannot be given always.
+    let out = typed(&home, &["--seed", "3"], &["always 1", "1", "done"].repeat(40));
+    let given = out.matches("(“standing off” asks again)").count();
+    assert!(given > 3, "{out}");
+    let answers = home.read("game.jsonl").matches("\"k\":").count();
+    assert!(answers > given, "{answers} answers, {given} of them standing");
+    home.must(&["replay", "game.jsonl"], "");
+
+    let home = Home::new();
+    let out = typed(
+        &home,
+        &["--seed", "3"],
+        &["standing", "always 1", "standing", "standing off", "quit"],
+    );
+    assert!(out.contains("There is no standing answer."), "{out}");
+    assert!(out.contains("Everything is asked again."), "{out}");
 }
 
 #[test]

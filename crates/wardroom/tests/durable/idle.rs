@@ -1,12 +1,11 @@
 //! Tabs that only listen: how many there can be, and what each costs.
 
-use crate::server::Server;
+use crate::{listener::Listener, server::Server};
 use serde_json::{Value, json};
 use std::{
     fs,
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{Read as _, Write as _},
     net::TcpStream,
-    time::Duration,
 };
 use store::{Durability, Store};
 use web::keys::Key;
@@ -19,26 +18,6 @@ fn size() -> usize {
 fn resident(process: u32) -> usize {
     let status = fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
     status.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok()).unwrap_or(0) * 4096
-}
-
-fn listen(port: u16, id: &str, cookie: &str) -> BufReader<TcpStream> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
-    stream.set_read_timeout(Some(Duration::from_mins(1))).expect("the time is not zero");
-    let ask = format!(
-        "GET /game/{id}/events HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {cookie}\r\n\r\n"
-    );
-    stream.write_all(ask.as_bytes()).expect("the server listens");
-    BufReader::new(stream)
-}
-
-/// Waits for the next message of a stream.
-fn told(stream: &mut BufReader<TcpStream>) {
-    let mut text = String::new();
-    while !text.starts_with("data:") {
-        text.clear();
-        let read = stream.read_line(&mut text).expect("the stream speaks in time");
-        assert!(read > 0, "the stream has ended");
-    }
 }
 
 /// As many tabs as are wanted listen, spread over a hundred games, and each hears of the next move of its
@@ -54,8 +33,8 @@ fn many_idle_tabs_are_held_and_each_hears_of_its_game() {
     let before = resident(server.id());
     let mut streams = Vec::with_capacity(tabs);
     for tab in 0..tabs {
-        let mut stream = listen(server.port, &games[tab % games.len()], "");
-        told(&mut stream);
+        let mut stream = Listener::of(server.port, &games[tab % games.len()]);
+        stream.told();
         streams.push(stream);
     }
     let each = resident(server.id()).saturating_sub(before) / tabs;
@@ -65,7 +44,7 @@ fn many_idle_tabs_are_held_and_each_hears_of_its_game() {
         assert_eq!(client.answer(id, &asked, 0).unwrap().status, 200);
     }
     for stream in &mut streams {
-        told(stream);
+        stream.told();
     }
     assert!(each < 100_000, "{each} bytes for a tab that only listens");
 }
@@ -131,8 +110,8 @@ fn idle_tabs_of_members_are_held_and_each_hears_of_its_game() {
     let mut streams = Vec::with_capacity(tabs);
     for tab in 0..tabs {
         let of = tab % games.len();
-        let mut stream = listen(server.port, &games[of], &cookies[of]);
-        told(&mut stream);
+        let mut stream = Listener::with_cookie(server.port, &games[of], &cookies[of]);
+        stream.told();
         streams.push(stream);
     }
     let each = resident(server.id()).saturating_sub(before) / tabs;
@@ -146,7 +125,7 @@ fn idle_tabs_of_members_are_held_and_each_hears_of_its_game() {
         assert!(taken["error"].is_null(), "{taken}");
     }
     for stream in &mut streams {
-        told(stream);
+        stream.told();
     }
     assert!(each < 100_000, "{each} bytes for a tab of a member that only listens");
 }

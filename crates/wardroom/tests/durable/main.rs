@@ -13,6 +13,7 @@ mod disk;
 mod idle;
 mod imports;
 mod kill;
+mod listener;
 mod lot;
 mod moves;
 mod pair;

@@ -1,11 +1,13 @@
 //! Two servers behind Debian's nginx, with the file of `deploy/`: a game goes to one of them, its streams are
 //! sent on at once, and when a server dies the other goes on.
 
-use crate::server::{Client, Server};
+use crate::{
+    listener::Listener,
+    server::{Client, Server},
+};
 use serde_json::Value;
 use std::{
     fs,
-    io::{BufRead as _, BufReader, Write as _},
     net::{TcpListener, TcpStream},
     process::{Child, Command, Stdio},
     thread,
@@ -91,27 +93,6 @@ fn answered(server: &Server) -> u64 {
     count.and_then(|count| count.trim().parse().ok()).unwrap()
 }
 
-fn listen(port: u16, id: &str) -> BufReader<TcpStream> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-    let ask = format!("GET /game/{id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    stream.write_all(ask.as_bytes()).unwrap();
-    BufReader::new(stream)
-}
-
-/// Waits until the stream tells of this line or a later one.
-fn told_of(stream: &mut BufReader<TcpStream>, line: u64) {
-    let mut text = String::new();
-    loop {
-        text.clear();
-        assert!(stream.read_line(&mut text).is_ok_and(|read| read > 0), "the stream has ended");
-        let number = text.trim().strip_prefix("data:").and_then(|it| it.trim().parse().ok());
-        if number.is_some_and(|number: u64| number >= line) {
-            return;
-        }
-    }
-}
-
 /// Gives one answer through the proxy; nothing when the game is over.
 fn play(client: &mut Client, id: &str, option: usize) -> Option<Value> {
     let asked = client.question(id).unwrap();
@@ -126,7 +107,7 @@ fn play(client: &mut Client, id: &str, option: usize) -> Option<Value> {
 #[test]
 fn two_servers_behind_nginx_are_one_club() {
     let Some(database) = cluster::database() else { return };
-    let mut servers = [Server::on(&database), Server::on(&database)];
+    let mut servers = Server::pair_on(&database);
     let Some(proxy) = Proxy::before(&servers) else { return };
     let mut client = proxy.client();
     assert_eq!(client.get("/metrics").unwrap().status, 403, "figures are for operators");
@@ -150,11 +131,11 @@ fn two_servers_behind_nginx_are_one_club() {
 
     // A stream is sent on as it comes.
     for (turn, id) in games.iter().take(4).enumerate() {
-        let mut stream = listen(proxy.port, id);
-        told_of(&mut stream, 1);
+        let mut stream = Listener::of(proxy.port, id);
+        stream.told_of(1);
         for option in 0..4 {
             let Some(reply) = play(&mut client, id, turn + option) else { break };
-            told_of(&mut stream, reply["line"].as_u64().unwrap());
+            stream.told_of(reply["line"].as_u64().unwrap());
         }
     }
 
@@ -165,7 +146,6 @@ fn two_servers_behind_nginx_are_one_club() {
     for (id, before) in games.iter().zip(&before) {
         assert!(client.journal(id).unwrap().starts_with(before), "{id}");
         let Some(reply) = play(&mut client, id, 1) else { continue };
-        let mut stream = listen(proxy.port, id);
-        told_of(&mut stream, reply["line"].as_u64().unwrap());
+        Listener::of(proxy.port, id).told_of(reply["line"].as_u64().unwrap());
     }
 }

@@ -85,6 +85,6 @@ fn answers_are_kept_at_the_rate_they_are_told() {
     let Ok(cluster) = Cluster::start(Sync::Yes) else { return };
     let database = format!("{}/postgres", cluster.address());
     let one = measure("PostgreSQL, one server", &[Server::on(&database)]);
-    let two = measure("PostgreSQL, two servers", &[Server::on(&database), Server::on(&database)]);
+    let two = measure("PostgreSQL, two servers", &Server::pair_on(&database));
     println!("one server {:.2} of SQLite, two {:.2} of one", one / own, two / one);
 }

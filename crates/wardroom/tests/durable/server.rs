@@ -44,6 +44,11 @@ impl Server {
         Server::started(command).expect("the server starts")
     }
 
+    /// Two servers on the database of a club.
+    pub(crate) fn pair_on(database: &str) -> [Server; 2] {
+        [Server::on(database), Server::on(database)]
+    }
+
     /// One of a club whose members sign in, to which so many tabs may listen.
     pub(crate) fn of_club(database: &str, tabs: usize) -> Server {
         let mut command = program();
