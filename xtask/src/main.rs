@@ -34,6 +34,7 @@ const ALONE: &[Step] = &[
     ("quick", quick),
     ("browser", browser_tests),
     ("club", club_tests),
+    ("leaks", leaks),
     ("advisories", dependencies::advisories),
     ("sbom", dependencies::sbom),
     ("long", long::long),
@@ -98,6 +99,10 @@ fn club_tests() -> Result<(), String> {
     run_with("cargo", &[&["test"][..], &packages].concat(), &variables, false)?;
     let servers = ["test", "--package", "wardroom", "--test", "durable"];
     run_with("cargo", &servers, &variables, false)
+}
+
+fn leaks() -> Result<(), String> {
+    long::leaks(long::shard()?)
 }
 
 fn attacks() -> Result<(), String> {
