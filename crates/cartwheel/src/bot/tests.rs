@@ -68,7 +68,7 @@ impl Decider<State> for Named {
     }
 }
 
-/// OC 9.10.8: bombers name their ships before the first bomb falls, so that two go at each.
+/// OC 9.6.c, OC 9.10.8.b: bombers name their ships before the first bomb falls, so that two go at each.
 #[test]
 fn a_raid_that_meets_no_fighters_is_spread_over_the_ships() {
     let ships = Arc::new(Mutex::new(Vec::new()));

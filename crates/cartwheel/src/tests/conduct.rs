@@ -120,7 +120,7 @@ fn the_doctrine_looks_escorts_and_brings_its_ships_home() {
     for (start, games) in [
         (Start::BismarckSea, 6),
         (Start::Toenails, 3),
-        (Start::Bougainville, 3),
+        (Start::Bougainville, 20),
         (Start::Campaign, 1),
     ] {
         let counts = counted(start, games);
