@@ -4,6 +4,7 @@
 
 mod boundaries;
 mod browser;
+mod container;
 mod dependencies;
 mod kept;
 mod long;
@@ -41,6 +42,7 @@ const ALONE: &[Step] = &[
     ("attacks", attacks),
     ("wiring", wiring::wiring),
     ("pgo", pgo::pgo),
+    ("container", container::container),
 ];
 
 fn main() -> ExitCode {
