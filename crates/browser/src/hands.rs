@@ -7,6 +7,10 @@ use crate::{
 };
 use serde_json::{Value, json};
 
+/// A page may move between the look and the press, when what was asked for arrives; a person who misses presses
+/// again.
+const PRESSES: u32 = 3;
+
 /// Finds the place of an element nearest to its middle where a click would reach it: a wide band is
 /// clicked beside what lies in it. In a drawing, pieces that are no buttons hide nothing.
 const AIM: &str = "(selector) => {
@@ -26,6 +30,10 @@ const AIM: &str = "(selector) => {
         .sort((a, b) => a.i * a.i + a.j * a.j - b.i * b.i - b.j * b.j)
         .map(({ i, j }) => ({ x: box.left + box.width * (0.5 + i / 10), y: box.top + box.height * (0.5 + j / 10) }));
     const place = places.find((place) => reached(hit(place)));
+    removeEventListener('mousedown', window.aimed, true);
+    window.missed = false;
+    window.aimed = ({ target }) => { window.missed = !reached(target) && !inert(target); };
+    addEventListener('mousedown', window.aimed, true);
     if (place) return place;
     const name = (e) => e ? e.tagName + (e.id && '#' + e.id) + '.' + (e.getAttribute('class') ?? '') : 'nothing';
     return { problem: `over it lies ${name(hit(places[0]))}` };
@@ -36,10 +44,17 @@ impl Tab {
     /// rest.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
-        let (x, y) = self.aim(selector);
-        self.mouse("mouseMoved", x, y, 0);
-        self.mouse("mousePressed", x, y, 1);
-        self.mouse("mouseReleased", x, y, 1);
+        for _ in 0..PRESSES {
+            let (x, y) = self.aim(selector);
+            self.mouse("mouseMoved", x, y, 0);
+            self.mouse("mousePressed", x, y, 1);
+            self.mouse("mouseReleased", x, y, 1);
+            // Where the click leads elsewhere, nothing is left that could tell of a miss.
+            if self.try_read("window.missed") != Ok(true.into()) {
+                return;
+            }
+        }
+        panic!("{selector} on {} moves away under the pointer", self.address());
     }
 
     /// Clicks twice as fast as a hand can.

@@ -102,7 +102,7 @@ fn a_career_has_its_place_in_the_hall() {
 fn settings_are_kept_by_the_browser() {
     scene(|scene| {
         let mut tab = scene.tab("/settings");
-        tab.click("input[name=speed][value=off] + span");
+        tab.click("label:has(input[name=speed][value=off])");
         assert_eq!(tab.read("localStorage.getItem('speed')"), "off");
         tab.follow("button[name=order][value=oldest]");
         assert_eq!(tab.attribute("button[value=oldest]", "aria-pressed").as_deref(), Some("true"));
