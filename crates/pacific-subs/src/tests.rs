@@ -1,6 +1,7 @@
 //! Rules as tests: what the book says, with scripted dice.
 
 mod audit;
+mod beaches;
 mod boats;
 mod book;
 mod captains;

@@ -184,9 +184,15 @@ fn errands(view: &View, patrol: &Patrol) -> Vec<Token> {
         Party::Ashore(hex) => put("party", hex, TokenKind::Square, "T", "Party ashore".to_owned()),
         Party::None | Party::Aboard | Party::Retrieved => {}
     }
-    if let Some(waiting) = patrol.waiting {
-        let words = board::capital(waiting.passenger.words());
-        put("passenger", waiting.hex, TokenKind::Square, "P", format!("{words} waits here"));
+    let mut beaches: Vec<Hex> = patrol.waiting.iter().map(|it| it.hex).collect();
+    beaches.sort_unstable();
+    beaches.dedup();
+    for hex in beaches {
+        let there = patrol.waiting.iter().filter(|it| it.hex == hex);
+        let who: Vec<&str> = there.map(|it| it.passenger.words()).collect();
+        let words = board::capital(&who.join(", "));
+        let verb = if who.len() == 1 { "waits" } else { "wait" };
+        put("passenger", hex, TokenKind::Square, "P", format!("{words} {verb} here"));
     }
     tokens
 }

@@ -116,7 +116,7 @@ fn goals(g: &State, charts: &'static Charts) -> Vec<Hex> {
     if g.boat().supplies > 0 {
         return nearest_places(g, charts, |g, hex| can_supply(g, charts, hex));
     }
-    if let Some(waiting) = patrol.waiting {
+    if let Some(waiting) = patrol.waiting.first() {
         return vec![waiting.hex];
     }
     vec![hunting_ground(g, charts)]

@@ -335,7 +335,10 @@ fn leave_lost_port(t: &mut T, orders: Option<&'static Scenario>) {
         return;
     }
     if let Some(home) = orders.and_then(|it| it.home_ports.first()) {
-        t.g.command_mut().port = t.charts.situation.places.of(*home).hex;
+        let lost = ch04_situation::name(t.charts, t.g.command().port);
+        let row = t.charts.situation.places.of(*home);
+        t.g.command_mut().port = row.hex;
+        t.say("PS 4.2.c", |_| format!("{lost} has fallen; the boat sails from {}.", row.name));
     }
 }
 

@@ -166,6 +166,7 @@ async fn civilians(t: &mut T) {
 pub async fn services(t: &mut T, level: u8) -> u8 {
     let charts = t.charts;
     let needed = dockside_needed(&t.g, charts);
+    let hits = t.g.boat().damage.hits();
     match level {
         0 => {
             refuel(t);
@@ -184,6 +185,14 @@ pub async fn services(t: &mut T, level: u8) -> u8 {
             let boat = t.g.boat_mut();
             (boat.gun, boat.aa) = (crate::state::Ammo::Full, crate::state::Ammo::Full);
         }
+    }
+    if level > 0 {
+        let (left, fuel) = (t.g.boat().damage.hits(), t.g.boat().fuel);
+        let (mended, crew) = (hits - left, t.g.crew().readiness);
+        t.say(if level == 1 { "PS 4.2B.c" } else { "PS 4.3C.c" }, |_| {
+            let crew = crew.words();
+            format!("In base: hits mended {mended}, left {left}; {fuel} fuel; the crew is {crew}.")
+        });
     }
     if level >= 2 { needed } else { 0 }
 }

@@ -127,11 +127,14 @@ async fn suffer(t: &mut T, system: System) {
             let lost = lost_fuel(&t.g, t.charts);
             let boat = t.g.boat_mut();
             boat.fuel = boat.fuel.saturating_sub(lost).min(room);
+            let fuel = boat.fuel;
+            t.say("PS DMG.fuel", |_| format!("Oil is lost: {fuel} fuel left, room for {room}."));
         }
         System::Batteries => {
             let full = ch05_boat::full_charge(&t.g, t.charts);
             let boat = t.g.boat_mut();
             boat.charge = boat.charge.min(full);
+            t.say("PS DMG.battery", |_| format!("The batteries hold no more than {full} now."));
         }
         System::TubesForward => disable_tube(t, End::Forward).await,
         System::TubesAft => disable_tube(t, End::Aft).await,
@@ -218,6 +221,8 @@ async fn disable_tube(t: &mut T, end: End) {
     if let Some(patrol) = &mut t.g.command_mut().patrol {
         patrol.torpedo_lost |= lost;
     }
+    let with = if lost { ", and the torpedo in it is lost" } else { "" };
+    t.say("PS DMG.tubes", |_| format!("Wrecked: {}{with}.", chosen.0.words()));
 }
 
 /// PS 11.2.d, PS 5.3B: the crew is worn down by one level.

@@ -48,7 +48,11 @@ impl Choice<State> for LegStep {
     }
 
     fn label(&self, g: &State) -> String {
+        let lost = g.boat().damage.of(System::Navigation).hits > 0;
         match self {
+            // PS DMG.navigation: one hex at most.
+            LegStep::Speed(Travel::Cruising) if lost => "Cruise: one hex, 1 fuel".to_owned(),
+            LegStep::Speed(Travel::High) if lost => "High speed: one hex, 2 fuel".to_owned(),
             LegStep::Speed(Travel::Cruising) => "Cruise: up to two hexes, 1 fuel".to_owned(),
             LegStep::Speed(Travel::High) => "High speed: up to three hexes, 2 fuel".to_owned(),
             LegStep::Speed(Travel::Stalking) => {

@@ -345,7 +345,8 @@ async fn note(t: &mut T, found: &Found) {
     beach_passenger(t, found).await;
 }
 
-/// PS 3.2A, PS PT.evac.b, PS-R98: one passenger roll for each entry of a beach hex with a contact.
+/// PS 3.2A, PS PT.evac.b, PS-R98: one passenger roll for each entry of a beach hex with a contact. Whoever
+/// waits there or elsewhere already goes on waiting.
 async fn beach_passenger(t: &mut T, found: &Found) {
     let (hex, season) = (t.g.patrol().hex, t.g.season());
     let beach = ch04_situation::enemy_port(&t.g, t.charts, hex).is_some()
@@ -358,7 +359,7 @@ async fn beach_passenger(t: &mut T, found: &Found) {
         return;
     }
     let passenger = t.check(&t.charts.orders.passenger, Mods::NONE).await.result;
-    t.g.patrol_mut().waiting = Some(Waiting { hex, passenger });
+    t.g.patrol_mut().waiting.push(Waiting { hex, passenger });
     t.say("PS PT.evac.b", |_| format!("On the beach waits {}.", passenger.words()));
 }
 
@@ -436,7 +437,7 @@ pub fn purposes(g: &State, charts: &'static Charts) -> Vec<Purpose> {
     let garrison = ch04_situation::place(charts, hex)
         .is_some_and(|row| row.at(season) == Installation::Garrison(g.navy()));
     let fetches = patrol.party == Party::Ashore(hex) || patrol.party == Party::ToFetch(hex);
-    let waiting = patrol.waiting.is_some_and(|it| it.hex == hex);
+    let waiting = patrol.waiting.iter().any(|it| it.hex == hex);
     let can = [
         (Purpose::Penetrate, port && patrol.speed == Travel::Stalking),
         (Purpose::Mines, port && blockade && g.boat().mines > 0 && !patrol.mined.contains(&hex)),
@@ -540,8 +541,9 @@ pub fn friendly_dice(g: &State, charts: &'static Charts) -> u8 {
     dice
 }
 
-/// Who waits in this hex to be picked up (PS 7.3A, PS-R98).
-pub fn passenger_here(g: &State) -> Option<Passenger> {
+/// PS 7.3A, PS PT.evac.b, PS-R98: who waits in this hex to be picked up, all of them.
+pub fn passengers_here(g: &State) -> Vec<Passenger> {
     let patrol = g.patrol();
-    patrol.waiting.filter(|it| it.hex == patrol.hex).map(|it| it.passenger)
+    let here = patrol.waiting.iter().filter(|it| it.hex == patrol.hex);
+    here.map(|it| it.passenger).collect()
 }

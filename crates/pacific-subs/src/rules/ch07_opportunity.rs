@@ -141,7 +141,10 @@ fn words(kind: Opportunity) -> &'static str {
 fn accept(t: &mut T, mission: Mission) {
     let patrol = t.g.patrol_mut();
     match mission.kind {
-        Opportunity::Transport => patrol.passengers.push(Passenger::TopBrass),
+        Opportunity::Transport => {
+            patrol.passengers.push(Passenger::TopBrass);
+            t.say("PS PT.supply.b", |_| "A flag officer is aboard, bound for home.".to_owned());
+        }
         Opportunity::None
         | Opportunity::Evac
         | Opportunity::Hvt
@@ -158,7 +161,7 @@ pub fn arrive(g: &mut State) {
     let here = |mission: &Mission| mission.kind == Opportunity::Evac && mission.hex == hex;
     if let Some(mission) = patrol.mission.filter(here) {
         patrol.mission = None;
-        patrol.waiting = mission.passenger.map(|passenger| Waiting { hex, passenger });
+        patrol.waiting.extend(mission.passenger.map(|passenger| Waiting { hex, passenger }));
     }
 }
 

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     charts::{engagement::Value, map::Terrain, situation::Event},
     state::{
-        Bearing, Depth, Engagement, Escort, EscortKind, Navy, Plane, Plotted, Purpose, Speed,
-        State, System, Task, Travel, What,
+        Bearing, Depth, Engagement, Escort, EscortKind, Navy, Passenger, Plane, Plotted, Purpose,
+        Speed, State, System, Task, Travel, What,
         setup::{OilTrace, RadarSignature, StraitSeabed},
     },
 };
@@ -83,7 +83,7 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
         hex,
         friendly,
         purpose,
-        passenger: ch07_contact::passenger_here(&t.g),
+        passengers: on_the_beach(&t.g, purpose),
         round: 0,
         timer,
         submerged_timer: submerged.then(|| ahead(t, timer)),
@@ -108,7 +108,11 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
         success: false,
         met_anything: found.has_enemies(),
     };
+    let grounded = found.escorts.len() - fight.escorts.len();
     t.g.patrol_mut().engagement = Some(fight);
+    if grounded > 0 {
+        t.say("PS 8.1B.b", |_| "No aircraft can fly in this weather: theirs are gone.".to_owned());
+    }
     let signature = start_signature(&t.g, t.charts);
     t.g.fight_mut().signature = signature;
     if submerged && t.g.boat().plane == Plane::Launched {
@@ -117,6 +121,11 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
     }
     let night = t.charts.engagement.clock.is_night(timer);
     t.say("PS 8.0.c", |g| opening(g, night));
+}
+
+/// PS 13.2F, PS-R94: passengers on the Plot are those the boat has come for.
+fn on_the_beach(g: &State, purpose: Purpose) -> Vec<Passenger> {
+    if purpose == Purpose::PickUp { ch07_contact::passengers_here(g) } else { Vec::new() }
 }
 
 /// PS 8.1A.a, PS 8.1B.a, PS 8.2.a, PS 8.2.c: the conditions in words.

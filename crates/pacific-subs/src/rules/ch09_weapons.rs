@@ -246,6 +246,7 @@ fn move_forward(t: &mut T) {
     let boat = t.g.boat_mut();
     if boat.aft.tubes.is_empty() && boat.forward.rack.total() == 0 && boat.aft.rack.total() > 0 {
         super::ch05_fitting_out::move_torpedoes(boat, End::Aft, End::Forward, u8::MAX);
+        t.say("PS 5.1A.d", |_| "The torpedoes stowed aft are brought forward.".to_owned());
     }
 }
 

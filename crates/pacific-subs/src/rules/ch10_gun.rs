@@ -154,6 +154,8 @@ async fn ammunition(t: &mut T) {
         Expended::Expended => {
             let boat = t.g.boat_mut();
             boat.gun = boat.gun.expended();
+            let left = if boat.gun == Ammo::Out { "no" } else { "little" };
+            t.say("PS 10.3B.b", |_| format!("The deck gun has {left} ammunition left."));
         }
     }
 }

@@ -42,11 +42,12 @@ fn in_reach(it: &Plotted) -> bool {
     it.solution.is_some_and(|it| matches!(it.range, Range::Close | Range::Mid))
 }
 
-/// PS 10.4A.a: down the throat at close or mid range, the boat under way.
+/// PS 10.4A.a, PS-R47: down the throat at close or mid range, the boat under way; the same sector astern
+/// is another box, and the boat cannot run in backwards.
 fn runs_in(g: &State) -> bool {
     let harbor = marker(g, is_harbor);
     let sector = harbor.and_then(|it| it.solution).map(|it| it.sector);
-    harbor.is_some_and(in_reach)
+    harbor.is_some_and(|it| in_reach(it) && it.bearing.is_bow())
         && sector == Some(Sector::DownTheThroat)
         && g.fight().speed == Speed::Slow
 }
@@ -146,15 +147,16 @@ fn land_supplies(t: &mut T) {
     t.say("PS PT.supply.a", |_| "The supplies are ashore.".to_owned());
 }
 
-/// PS 3.2A, PS 5.4.a, PS 5.4C, PS 5.4D, PS 5.4F, PS 5.4G, PS 7.3A: the passenger is aboard.
+/// PS 3.2A, PS 5.4.a, PS 5.4C, PS 5.4D, PS 5.4F, PS 5.4G, PS 7.3A, PS PT.evac.b: everybody who waits on
+/// the beach is aboard.
 fn pick_up(t: &mut T) {
     let hex = t.g.fight().hex;
-    let Some(passenger) = t.g.fight().passenger else { return };
-    t.g.fight_mut().passenger = None;
+    let aboard = std::mem::take(&mut t.g.fight_mut().passengers);
     let patrol = t.g.patrol_mut();
-    patrol.passengers.push(passenger);
-    patrol.waiting = patrol.waiting.filter(|it| it.hex != hex);
-    t.say("PS 3.2A", |_| format!("Aboard: {}.", passenger.words()));
+    patrol.passengers.extend(&aboard);
+    patrol.waiting.retain(|it| it.hex != hex);
+    let who: Vec<&str> = aboard.iter().map(|it| it.words()).collect();
+    t.say("PS 3.2A", |_| format!("Aboard: {}.", who.join(", ")));
 }
 
 /// PS 9.6B, PS 10.4B.a: men are pulled out of the water, all that are in reach.

@@ -10,7 +10,7 @@ use crate::{
     conditions::Scene,
     rules::mods,
     state::{
-        Depth, Escort, EscortKind, GameEnd, Navy, State, Task,
+        Ammo, Depth, Escort, EscortKind, GameEnd, Navy, State, Task,
         setup::{BoxZero, SafeDepths},
     },
 };
@@ -98,5 +98,7 @@ async fn anti_aircraft(t: &mut T, order: &[(u8, u8)]) {
     if rolled == Expended::Expended {
         let boat = t.g.boat_mut();
         boat.aa = boat.aa.expended();
+        let left = if boat.aa == Ammo::Out { "no" } else { "little" };
+        t.say("PS 11.2B.b", |_| format!("The AA guns have {left} ammunition left."));
     }
 }

@@ -64,7 +64,6 @@ pub async fn break_off(t: &mut T) {
         note_damaged(&mut t.g, id);
     }
     return_plane(t);
-    lose_waiting(&mut t.g);
     let alarm = raises_alarm(&t.g);
     let patrol = t.g.patrol_mut();
     let Some(fight) = patrol.engagement.take() else { return };
@@ -85,20 +84,14 @@ pub fn raises_alarm(g: &State) -> bool {
     fight.met_anything && !fight.friendly && wanted
 }
 
-/// PS-R98: whoever was not picked up stays on the beach for another visit; the marker is gone.
-fn lose_waiting(g: &mut State) {
-    let waits = g.fight().plot.iter().any(|it| matches!(it.what, What::Land));
-    let lost = g.fight().purpose == crate::state::Purpose::PickUp && !waits;
-    if lost && g.fight().passenger.is_some() {
-        g.patrol_mut().waiting = None;
-    }
-}
-
 /// PS-R99: an aircraft in the air lands beside a surfaced boat, or is lost.
 fn return_plane(t: &mut T) {
     if t.g.boat().plane == Plane::Launched {
         let down = t.g.fight().is_submerged();
         t.g.boat_mut().plane = if down { Plane::Lost } else { Plane::Aboard };
+        if down {
+            t.say("PS 9.1.k", |_| "The aircraft finds no boat to land beside and is lost.".into());
+        }
     }
 }
 
@@ -163,6 +156,8 @@ async fn advance_timer(t: &mut T) -> Play {
         return Err(super::Over::now(t, crate::state::GameEnd::OutOfFuel, "PS 6.1C.a", text));
     }
     boat.fuel -= cost;
+    let fuel = boat.fuel;
+    t.say("PS 13.2A", |_| format!("The fight goes into another action: {fuel} fuel left."));
     Ok(())
 }
 
@@ -184,6 +179,11 @@ pub fn battery(t: &mut T) {
         boat.charge = boat.charge.saturating_sub(cost);
         let comes_up = t.g.house().empty_battery == EmptyBattery::ComesUp;
         t.g.fight_mut().flat_battery |= flat && comes_up;
+        if flat && comes_up {
+            t.say("PS 13.2B.a", |_| {
+                "The batteries are empty: the boat must come up or lie on the bottom.".to_owned()
+            });
+        }
     }
 }
 
@@ -245,7 +245,7 @@ pub async fn unload(t: &mut T) {
     if wet.is_empty() {
         return;
     }
-    let seat = t.g.seat();
+    let (seat, count) = (t.g.seat(), wet.len());
     let text = "Flooded tubes: which are fired off? The other torpedoes will be degraded.";
     let fired = t.draft(seat, "PS 13.2D", text, Subset::of(wet.clone())).await.into_taken();
     for HotRun(id) in wet {
@@ -258,31 +258,52 @@ pub async fn unload(t: &mut T) {
             torpedo.degraded = true;
         }
     }
+    let (hot, spoilt) = (fired.len(), count - fired.len());
+    t.say("PS 13.2D", |_| format!("Fired off in a hot run: {hot}; degraded: {spoilt}."));
 }
 
-/// PS 13.2E, PS 13.2F, PS-R94: who still waits on the Plot to be taken aboard.
+/// PS 13.2E, PS 13.2F, PS-R94: who still waits on the Plot to be taken aboard, one by one.
 pub fn in_danger(g: &State) -> impl Iterator<Item = (u8, What)> + '_ {
-    let waits = g.fight().passenger.is_some();
-    let waiting = g.fight().plot.iter().filter(move |it| match it.what {
-        What::Rescue => true,
-        What::Land => waits,
-        What::Merchant { .. } | What::Hvt(_) | What::Harbor => false,
-    });
-    waiting.map(|it| (it.id, it.what))
+    let fight = g.fight();
+    let each = |what: What| match what {
+        What::Rescue => 1,
+        What::Land => fight.passengers.len(),
+        What::Merchant { .. } | What::Hvt(_) | What::Harbor => 0,
+    };
+    fight.plot.iter().flat_map(move |it| std::iter::repeat_n((it.id, it.what), each(it.what)))
 }
 
 /// PS 13.2E, PS 13.2F: men in the water and passengers on the beach who still wait.
 pub async fn sharks(t: &mut T) {
     let ids: Vec<(u8, What)> = in_danger(&t.g).collect();
     for (id, what) in ids {
-        if t.check(&t.charts.engagement.shark, Mods::NONE).await.result == Shark::Lost {
-            t.g.fight_mut().plot.retain(|it| it.id != id);
-            let text = if what == What::Rescue {
-                "The men in the water are lost to sharks."
-            } else {
-                "The men on the beach are caught by the enemy."
-            };
-            t.say("PS 13.2E", |_| text.to_owned());
+        let lost = t.check(&t.charts.engagement.shark, Mods::NONE).await.result == Shark::Lost;
+        match what {
+            What::Rescue if lost => {
+                t.g.fight_mut().plot.retain(|it| it.id != id);
+                t.say("PS 13.2E", |_| "The men in the water are lost to sharks.".to_owned());
+            }
+            What::Land => on_the_beach(t, id, lost),
+            What::Rescue | What::Merchant { .. } | What::Hvt(_) | What::Harbor => {}
         }
     }
+}
+
+/// PS 13.2F: the next passenger on the beach waits on or is caught; the last takes the marker with him.
+fn on_the_beach(t: &mut T, marker: u8, lost: bool) {
+    let hex = t.g.fight().hex;
+    let fight = t.g.fight_mut();
+    let passenger = fight.passengers.remove(0);
+    if !lost {
+        fight.passengers.push(passenger);
+        return;
+    }
+    if fight.passengers.is_empty() {
+        fight.plot.retain(|it| it.id != marker);
+    }
+    let waiting = &mut t.g.patrol_mut().waiting;
+    if let Some(at) = waiting.iter().position(|it| it.hex == hex && it.passenger == passenger) {
+        waiting.remove(at);
+    }
+    t.say("PS 13.2F", |_| format!("Caught by the enemy on the beach: {}.", passenger.words()));
 }

@@ -40,15 +40,22 @@ pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
     if succeeds(t, skill, "PS 14.2.c", "The captain's skill").await {
         let captain = t.g.captain_mut();
         captain.skill = (captain.skill + 1).min(top);
+        let skill = captain.skill;
+        t.say("PS 14.2.c", |_| format!("The captain's skill is {skill} now."));
     }
     if succeeds(t, evaluation.crew_skill, "PS 14.3", "The crew's skill").await {
         let crew = t.g.crew_mut();
         crew.skill = (crew.skill + 1).min(top);
+        let skill = crew.skill;
+        t.say("PS 14.3", |_| format!("The crew's skill is {skill} now."));
     }
     match evaluation.rating {
         Rating::Beached | Rating::Acceptable => {}
         Rating::Promotable if t.g.captain().promotable => promote(t, "PS 14.2.d"),
-        Rating::Promotable => t.g.captain_mut().promotable = true,
+        Rating::Promotable => {
+            t.g.captain_mut().promotable = true;
+            t.say("PS 14.2.d", |_| "He is marked out for promotion.".to_owned());
+        }
         Rating::Promoted => promote(t, "PS 14.2.e"),
     }
 }

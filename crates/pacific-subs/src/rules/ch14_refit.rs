@@ -145,7 +145,10 @@ async fn dockside(t: &mut T, needed: u8, level: u8) -> u8 {
     let mods = mods(t, chart, |scene| Scene { repairs: needed, ..scene });
     let rolled = t.check(chart, mods).await;
     match rolled.result {
-        Dock::OneSeason if is_five_or_six(&t.g, rolled.total) => 1,
+        Dock::OneSeason if is_five_or_six(&t.g, rolled.total) => {
+            t.say("PS 14.4A.b", |_| "The repairs take a whole season.".to_owned());
+            1
+        }
         Dock::OneSeason | Dock::None => 0,
     }
 }

@@ -148,8 +148,10 @@ fn forgive_closed_waters(t: &mut T) {
     let strayed = t.g.patrol().path.iter().any(|hex| {
         ch04_situation::zone(charts, *hex) != port && ch03_orders::is_closed(&t.g, charts, *hex)
     });
-    if !strayed {
+    let blamed = t.g.patrol().violations.iter().any(|it| it.breach == Breach::ClosedWaters);
+    if blamed && !strayed {
         t.g.patrol_mut().violations.retain(|it| it.breach != Breach::ClosedWaters);
+        t.say("PS 14.1C", |_| "The closed waters were those of her port: no violation.".to_owned());
     }
 }
 

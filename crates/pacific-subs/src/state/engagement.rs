@@ -322,7 +322,7 @@ pub struct Engagement {
     pub friendly: bool,
     pub purpose: Purpose,
     /// PS 7.3A, PS-R98: who is to be picked up.
-    pub passenger: Option<Passenger>,
+    pub passengers: Vec<Passenger>,
     pub round: u8,
     /// PS 8.1A.a
     pub timer: u8,

@@ -183,8 +183,8 @@ pub struct Patrol {
     pub passengers: Vec<Passenger>,
     /// PS 7.1B: rescued men aboard.
     pub rescued: u8,
-    /// PS-R98: passengers who wait on a beach.
-    pub waiting: Option<Waiting>,
+    /// PS PT.evac.b, PS-R98: passengers who wait on a beach, any number.
+    pub waiting: Vec<Waiting>,
     pub mission: Option<Mission>,
     pub deeds: Deeds,
     pub violations: Vec<Violation>,
@@ -238,7 +238,7 @@ impl Patrol {
             party: Party::None,
             passengers: Vec::new(),
             rescued: 0,
-            waiting: None,
+            waiting: Vec::new(),
             mission: None,
             deeds: Deeds::default(),
             violations: Vec::new(),

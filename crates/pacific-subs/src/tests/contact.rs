@@ -287,17 +287,17 @@ fn a_beach_brings_a_passenger() {
     });
     assert_eq!(met, Ok(Met::Nothing));
     let waiting = Waiting { hex: hex("2011"), passenger: Passenger::Uhb };
-    assert_eq!(t.g.patrol().waiting, Some(waiting));
+    assert_eq!(t.g.patrol().waiting, [waiting]);
     assert_eq!(ch07_contact::purposes(&t.g, charts()), [Purpose::PickUp]);
     let (t, _) = play(t.g.clone(), &[], keys(&["bypass"]), async |t: &mut T| {
         ch07_contact::enter(t, true).await
     });
-    assert_eq!(t.g.patrol().waiting, Some(waiting));
+    assert_eq!(t.g.patrol().waiting, [waiting]);
     g.setup.house.evac_contact = EvacContact::Rescue;
     faces.pop();
     let (t, _) =
         play(g, &faces, keys(&["bypass"]), async |t: &mut T| ch07_contact::enter(t, false).await);
-    assert_eq!(t.g.patrol().waiting, None);
+    assert_eq!(t.g.patrol().waiting, []);
 }
 
 /// PS 7.3.a, PS 7.3.c, PS PT.strategic.b: leaving a hex with a contact may bring a mission, here none

@@ -144,7 +144,7 @@ fn an_evacuation_binds_until_the_hex_is_reached() {
     g.patrol_mut().mission = Some(mission(Opportunity::Evac, "1807"));
     ch07_opportunity::arrive(&mut g);
     let waiting = Waiting { hex: hex("1807"), passenger: Passenger::Vip };
-    assert_eq!((g.patrol().mission, g.patrol().waiting), (None, Some(waiting)));
+    assert_eq!((g.patrol().mission, g.patrol().waiting.as_slice()), (None, &[waiting][..]));
     assert_eq!(ch07_contact::purposes(&g, charts()), [Purpose::PickUp]);
     assert!(!ways(&leg(&g, &[LegStep::Speed(Travel::Cruising)]).0).is_empty());
 }

@@ -520,12 +520,12 @@ fn people_are_taken_aboard() {
     assert_eq!((g.patrol().rescued, g.fight().plot.len()), (0, 1), "he may try again");
     let beach = solved(1, What::Land, Range::Mid, Sector::Wide);
     let mut g = on_task(Task::Beach, Purpose::PickUp, beach);
-    g.fight_mut().passenger = Some(Passenger::Vip);
-    g.patrol_mut().waiting = Some(Waiting { hex: hex("1508"), passenger: Passenger::Vip });
+    g.fight_mut().passengers = vec![Passenger::Vip];
+    g.patrol_mut().waiting = vec![Waiting { hex: hex("1508"), passenger: Passenger::Vip }];
     let g = resolve(g, &[]);
     assert_eq!(
-        (g.patrol().passengers.as_slice(), g.patrol().waiting),
-        (&[Passenger::Vip][..], None)
+        (g.patrol().passengers.as_slice(), g.patrol().waiting.as_slice()),
+        (&[Passenger::Vip][..], &[][..])
     );
 }
 

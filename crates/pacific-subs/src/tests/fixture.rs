@@ -143,7 +143,7 @@ pub(crate) fn fight(mut g: State, plot: Vec<Plotted>, escorts: Vec<Escort>) -> S
         hex,
         friendly: false,
         purpose: Purpose::Contact,
-        passenger: None,
+        passengers: Vec::new(),
         round: 1,
         timer: 8,
         submerged_timer: Some(14),

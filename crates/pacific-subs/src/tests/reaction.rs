@@ -568,7 +568,7 @@ fn those_who_wait_may_be_lost() {
     );
     let (t, ()) = play(g.clone(), &[4, 3], Script::new(), ch13_reengagement::sharks);
     assert_eq!(t.g.fight().plot.iter().map(|it| it.id).collect::<Vec<_>>(), [2, 3]);
-    g.fight_mut().passenger = Some(Passenger::Vip);
+    g.fight_mut().passengers = vec![Passenger::Vip];
     let (t, ()) = play(g, &[1, 1, 6], Script::new(), ch13_reengagement::sharks);
     assert_eq!(t.g.fight().plot.len(), 2);
 }
