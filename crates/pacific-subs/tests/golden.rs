@@ -57,6 +57,13 @@ fn patrols_of_the_seventh_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// A passenger on a beach was forgotten for the next then, and a harbour could be entered stern first.
+#[test]
+fn patrols_of_the_eighth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-8");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {

@@ -31,10 +31,14 @@ impl Choice<State> for Accept {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Accept::Accept(_) => "Accept the mission",
-            Accept::Decline => "Go on as before",
+            Accept::Accept(mission) if mission.kind == Opportunity::Transport => {
+                format!("Accept: {}", words(mission.kind))
+            }
+            Accept::Accept(mission) => {
+                format!("Accept: {}, hex {}", words(mission.kind), mission.hex)
+            }
+            Accept::Decline => "Go on as before".to_owned(),
         }
-        .to_owned()
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -328,7 +328,7 @@ pub fn sink(t: &mut T, id: u8) {
 choice! {
     /// PS 10.2E.d, decision PS-D33
     pub enum FleeTorpedo as "flee-torpedo", "PS 10.2E.d", odds flee_odds {
-        Dive = "crash-dive": "Crash dive out of its way",
+        Dive = "crash-dive": "Crash dive out of its way: louder, and it tires the crew",
         Stay = "stay": "Hope that it passes",
     }
 }

@@ -183,7 +183,7 @@ fn q_ships(g: &State) -> Vec<u8> {
 choice! {
     /// PS 10.1C.c, decision PS-D22
     pub enum FleeQShip as "flee-q-ship", "PS 10.1C.c", odds flee_odds {
-        Dive = "crash-dive": "Crash dive, and fire nothing in this round",
+        Dive = "crash-dive": "Crash dive, and fire nothing in this round: louder, and it tires the crew",
         Stay = "stay": "Stay and take its fire",
     }
 }

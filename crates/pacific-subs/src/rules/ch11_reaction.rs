@@ -160,8 +160,8 @@ pub fn rammers(g: &State, charts: &Charts) -> usize {
 choice! {
     /// PS 11.1B, decision PS-D26
     pub enum FleeEscort as "flee-escort", "PS 11.1B", odds flee_odds {
-        Dive = "crash-dive": "Crash dive",
-        Stay = "stay": "Stay at periscope depth",
+        Dive = "crash-dive": "Crash dive: louder, and it tires the crew",
+        Stay = "stay": "Stay at periscope depth and risk a collision",
     }
 }
 

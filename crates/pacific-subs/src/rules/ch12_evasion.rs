@@ -44,8 +44,10 @@ impl Choice<State> for Ruse {
 
     fn label(&self, g: &State) -> String {
         match self {
-            Ruse::Quiet => "Quick quiet: stop everything".to_owned(),
-            Ruse::HipShot(tube) => format!("Hip shot from {}", tube.words()),
+            Ruse::Quiet => "Quick quiet: stop, off battle stations; it tires the crew".to_owned(),
+            Ruse::HipShot(tube) => {
+                format!("Hip shot from {} at the nearest escort", tube.words())
+            }
             Ruse::Plan(id) => {
                 format!("Clever plan against {}, 1 fuel", ch11_reaction::escort_name(g, *id))
             }

@@ -43,14 +43,16 @@ pub async fn breaks_off(t: &mut T) -> bool {
     }
     let seat = t.g.seat();
     let options = [Next::BreakOff, Next::ReEngage];
-    t.ask(
-        seat,
-        "PS 13.0.a",
-        "Break off, or attack again? Breaking off brings a flotilla to this hex.",
-        &options,
-    )
-    .await
-        == Next::BreakOff
+    t.ask(seat, "PS 13.0.a", what_next(&t.g), &options).await == Next::BreakOff
+}
+
+/// PS 13.1, PS-R65: the question, with the price of breaking off where there is one.
+pub fn what_next(g: &State) -> &'static str {
+    if raises_alarm(g) {
+        "Break off, or attack again? Breaking off brings a flotilla to this hex."
+    } else {
+        "Break off, or go on? Breaking off brings no further flotilla."
+    }
 }
 
 /// PS 10.2F.f, PS 13.1, PS-R52, PS-R65, PS-R68, PS-R99: the engagement is over. The alarm brings a

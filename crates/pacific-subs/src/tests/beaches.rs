@@ -5,13 +5,16 @@ use super::fixture::{
     surfaced,
 };
 use crate::{
-    rules::{T, ch07_contact, ch10_tasks, ch13_reengagement, ch14_evaluation},
+    rules::{
+        T, ch06_leg::LegStep, ch07_contact, ch07_opportunity::Accept, ch10_tasks,
+        ch13_reengagement, ch14_evaluation,
+    },
     state::{
         Bearing, Class, End, Mark, Orders, Passenger, PatrolType, Plane, Purpose, Range, Sector,
-        Speed, State, Task, Waiting, What,
+        Speed, State, System, Task, Travel, Waiting, What,
     },
 };
-use table::testkit::Script;
+use table::{Choice, testkit::Script};
 
 /// An evacuation off Tarawa in Spring 1943, in Japanese hands.
 fn off_tarawa() -> State {
@@ -154,4 +157,34 @@ fn the_story_tells_of_a_lost_aircraft() {
     let (t, ()) = play(g, &[], Script::new(), ch13_reengagement::break_off);
     assert_eq!(t.g.boat().plane, Plane::Lost);
     assert!(told(&t, "is lost"), "{:?}", t.said());
+}
+
+/// PS 13.1, PS-R65: the question names a flotilla only where breaking off brings one.
+#[test]
+fn the_price_of_breaking_off_is_named_where_it_is_due() {
+    let mut g = gato(Vec::new(), Vec::new());
+    assert!(ch13_reengagement::what_next(&g).contains("brings a flotilla"));
+    g.patrol_mut().flotillas = vec![hex("1508")];
+    assert!(ch13_reengagement::what_next(&g).contains("no further flotilla"));
+    g.patrol_mut().flotillas.clear();
+    g.fight_mut().met_anything = false;
+    assert!(ch13_reengagement::what_next(&g).contains("no further flotilla"));
+}
+
+/// PS 7.3.c, PS DMG.navigation: an option says what it is about and what the boat can still do.
+#[test]
+fn labels_tell_the_subject_and_the_price() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1508");
+    let mission = crate::state::Mission {
+        kind: crate::state::Opportunity::Hvt,
+        hex: hex("1510"),
+        actions: 0,
+        passenger: None,
+    };
+    let label = Accept::Accept(mission).label(&g);
+    assert_eq!(label, "Accept: a big warship has been seen, hex 1510");
+    let cruise = LegStep::Speed(Travel::Cruising);
+    assert_eq!(cruise.label(&g), "Cruise: up to two hexes, 1 fuel");
+    g.boat_mut().damage.of_mut(System::Navigation).hits = 1;
+    assert_eq!(cruise.label(&g), "Cruise: one hex, 1 fuel");
 }
