@@ -267,8 +267,8 @@ fn step(
     let short = g.boat().fuel <= way_home(g, charts, g.patrol().hex).saturating_add(1);
     let next = if lingers { None } else { next_hex(g, charts, at, &goals, short) };
     let liking = |it: &LegStep| match it {
-        LegStep::To(hex, _) if lingers && !is_base(g, charts, *hex) => worth(g, charts, *hex),
-        LegStep::To(hex, _) if next == Some(*hex) => 0,
+        LegStep::To(hex, ..) if lingers && !is_base(g, charts, *hex) => worth(g, charts, *hex),
+        LegStep::To(hex, ..) if next == Some(*hex) => 0,
         LegStep::To(..) | LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => i32::MIN,
     };
     let best = a.best::<LegStep>(liking)?;

@@ -29,8 +29,8 @@ pub enum LegStep {
     Radar(bool),
     /// PS 6.1D
     Launch,
-    /// At the speed of the leg.
-    To(Hex, Travel),
+    /// At the speed of the leg; with the name of the place there, if it has one.
+    To(Hex, Travel, Option<&'static str>),
 }
 
 impl Choice<State> for LegStep {
@@ -43,7 +43,7 @@ impl Choice<State> for LegStep {
             LegStep::Radar(true) => "radar-on".into(),
             LegStep::Radar(false) => "radar-off".into(),
             LegStep::Launch => "launch".into(),
-            LegStep::To(hex, _) => hex.to_string().into(),
+            LegStep::To(hex, ..) => hex.to_string().into(),
         }
     }
 
@@ -62,9 +62,13 @@ impl Choice<State> for LegStep {
             LegStep::Radar(true) => "Switch the radar on".to_owned(),
             LegStep::Radar(false) => "Switch the radar off".to_owned(),
             LegStep::Launch => "Launch the aircraft to search".to_owned(),
-            LegStep::To(hex, _) => {
+            LegStep::To(hex, _, place) => {
                 let flotilla = g.patrol().flotillas.contains(hex);
-                if flotilla { format!("To {hex}, an enemy flotilla") } else { format!("To {hex}") }
+                let there = if flotilla { ", an enemy flotilla" } else { "" };
+                match place {
+                    Some(name) => format!("To {hex}, {name}{there}"),
+                    None => format!("To {hex}{there}"),
+                }
             }
         }
     }
@@ -83,14 +87,14 @@ impl Choice<State> for LegStep {
 
     fn target(&self) -> Option<String> {
         match self {
-            LegStep::To(hex, _) => Some(format!("hex:{hex}")),
+            LegStep::To(hex, ..) => Some(format!("hex:{hex}")),
             LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => None,
         }
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
         match self {
-            LegStep::To(hex, speed) => {
+            LegStep::To(hex, speed, _) => {
                 let mut odds = odds::leaving(g, charts);
                 odds.extend(odds::contact(g, charts, *hex, *speed));
                 odds
@@ -156,7 +160,10 @@ impl Leg {
             None => true,
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
-        steps.extend(ways.map(|to| LegStep::To(to, speed)));
+        steps.extend(ways.map(|to| {
+            let place = charts.situation.places.in_hex(to).map(|row| row.name.as_str());
+            LegStep::To(to, speed, place)
+        }));
     }
 
     /// PS 7.3.d: a boat with a mission ahead must get nearer to it if it can at this speed.
@@ -216,7 +223,7 @@ impl Draft<State> for Leg {
             LegStep::Speed(speed) => self.speed = Some(speed),
             LegStep::Radar(on) => self.radar = on,
             LegStep::Launch => self.launch = true,
-            LegStep::To(hex, _) => self.path.push(hex),
+            LegStep::To(hex, ..) => self.path.push(hex),
         }
     }
 

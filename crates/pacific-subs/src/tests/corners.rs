@@ -30,7 +30,7 @@ fn leg(g: &State, taken: &[LegStep]) -> (Vec<LegStep>, bool) {
 }
 
 fn ways(steps: &[LegStep]) -> Vec<Hex> {
-    let to = |it: &LegStep| if let LegStep::To(hex, _) = it { Some(*hex) } else { None };
+    let to = |it: &LegStep| if let LegStep::To(hex, ..) = it { Some(*hex) } else { None };
     steps.iter().filter_map(to).collect()
 }
 
@@ -43,7 +43,8 @@ fn mission(kind: Opportunity, at: &str) -> Mission {
 #[test]
 fn a_flotilla_on_the_way_stops_the_boat() {
     let mut g = at_sea(Class::Gato, "Sp43", "1508");
-    let cruise = [LegStep::Speed(Travel::Cruising), LegStep::To(hex("1509"), Travel::Cruising)];
+    let cruise =
+        [LegStep::Speed(Travel::Cruising), LegStep::To(hex("1509"), Travel::Cruising, None)];
     assert!(!ways(&leg(&g, &cruise).0).is_empty());
     g.patrol_mut().flotillas.push(hex("1509"));
     assert!(ways(&leg(&g, &cruise).0).is_empty());
@@ -128,7 +129,7 @@ fn a_mission_brooks_no_delay() {
     let cruise = [LegStep::Speed(Travel::Cruising)];
     let (steps, whole) = leg(&g, &cruise);
     assert!(!whole && ways(&steps).iter().all(|it| it.distance(hex("1510")) == 1));
-    let onward = LegStep::To(ways(&steps)[0], Travel::Cruising);
+    let onward = LegStep::To(ways(&steps)[0], Travel::Cruising, None);
     assert!(leg(&g, &[cruise[0], onward]).1);
     g.patrol_mut().flotillas.push(hex("1508"));
     assert_eq!(leg(&g, &[]).0, [LegStep::Speed(Travel::Stalking)]);

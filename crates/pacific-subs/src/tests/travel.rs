@@ -13,7 +13,7 @@ use crate::{
         setup::Charging,
     },
 };
-use table::{Draft, testkit::Script};
+use table::{Choice, Draft, testkit::Script};
 
 /// The steps offered after these, from a boat's next leg.
 fn offered(g: &State, taken: &[LegStep]) -> Vec<LegStep> {
@@ -29,7 +29,7 @@ fn offered(g: &State, taken: &[LegStep]) -> Vec<LegStep> {
 fn hexes(steps: &[LegStep]) -> Vec<Hex> {
     steps
         .iter()
-        .filter_map(|it| if let LegStep::To(hex, _) = it { Some(*hex) } else { None })
+        .filter_map(|it| if let LegStep::To(hex, ..) = it { Some(*hex) } else { None })
         .collect()
 }
 
@@ -45,14 +45,24 @@ fn each_speed_has_its_price() {
     assert_eq!(table.map(price), [1, 2, 1, 1]);
     let one = offered(
         &g,
-        &[LegStep::Speed(Travel::Stalking), LegStep::To(hex("1509"), Travel::Stalking)],
+        &[LegStep::Speed(Travel::Stalking), LegStep::To(hex("1509"), Travel::Stalking, None)],
     );
     assert!(hexes(&one).is_empty(), "one hex is all");
-    let to = |text: &str| LegStep::To(hex(text), Travel::Cruising);
+    let to = |text: &str| LegStep::To(hex(text), Travel::Cruising, None);
     let two = [LegStep::Speed(Travel::Cruising), to("1509"), to("1510")];
     assert!(hexes(&offered(&g, &two)).is_empty());
     let stay = lives(g, &[], keys(&["cruising"]), ch06_actions::action);
     assert_eq!((stay.boat().fuel, stay.patrol().hex, stay.patrol().actions), (23, hex("1508"), 1));
+}
+
+/// PS 6.1B.a: a hex with a place is called by it, as on the map.
+#[test]
+fn hexes_of_a_leg_are_called_by_their_places() {
+    let g = at_sea(Class::Gato, "Sp43", "1509");
+    let steps = offered(&g, &[LegStep::Speed(Travel::Cruising)]);
+    let labels: Vec<String> = steps.iter().map(|step| step.label(&g)).collect();
+    assert!(labels.contains(&"To 1510, Truk".to_owned()), "{labels:?}");
+    assert!(labels.contains(&"To 1508".to_owned()), "{labels:?}");
 }
 
 /// PS 6.1A.c, PS DMG.engine, PS DMG.navigation: hurt engines and lost bearings slow the boat.
