@@ -118,16 +118,24 @@ pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
     let section = charts.ship.section(place);
     let mut value = INHERENT + i32::from(g.ship.party(place).men);
     value += i32::from(officers.value(Post::chief(section)));
+    value += officers_rating(g, place, section);
+    value + charts.control.hit_penalty(g.ship.hits(place))
+}
+
+/// PD 7.7.E, PD 7.7.F, PD 7.7.G: XO and Engineer where they stand, the DCO in all of his section.
+fn officers_rating(g: &State, place: Place, section: Section) -> i32 {
+    let officers = &g.ship.officers;
+    let mut rating = 0;
     if officers.xo_at == place {
-        value += i32::from(officers.value(Post::ExecutiveOfficer));
+        rating += i32::from(officers.value(Post::ExecutiveOfficer));
     }
     if officers.engineer_at == place {
-        value += i32::from(officers.value(Post::EngineeringOfficer));
+        rating += i32::from(officers.value(Post::EngineeringOfficer));
     }
     if officers.dco_in == Some(section) {
-        value += i32::from(officers.value(Post::DamageControlOfficer));
+        rating += i32::from(officers.value(Post::DamageControlOfficer));
     }
-    value + charts.control.hit_penalty(g.ship.hits(place))
+    rating
 }
 
 /// How likely the next repair roll of a place succeeds.

@@ -1,6 +1,6 @@
 //! Rule 7.8.2.F: where men and officers go whose place is repaired.
 
-use super::{odds_with, repair_mods, repair_value};
+use super::{odds_with, officers_rating, repair_mods, repair_value};
 use crate::{
     charts::Charts,
     rules::{
@@ -65,7 +65,9 @@ impl Choice<State> for MoveOn {
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
             MoveOn::To { place, men } | MoveOn::Some { place, men } => {
-                vec![odds_with(g, charts, *place, *men, 0)]
+                let section = charts.ship.section(*place);
+                let rating = officers_rating(g, *place, section);
+                vec![odds_with(g, charts, *place, *men, rating)]
             }
             MoveOn::Back => Vec::new(),
         }
