@@ -282,16 +282,22 @@ pub fn raid_strength(g: &State, charts: &'static Charts) -> Option<i8> {
 /// PD 7.3.P.5, PD 1.1.b, PD 7.8.2.J.mag5, PD 7.8.2.J.mag40, PD 7.8.2.J.mag20, PD 1.1.c, PD-R62: whether
 /// a gun can fire at all.
 pub fn can_fire(g: &State, charts: &'static Charts, gun: Gun) -> bool {
-    let (mount, emplacement) = (g.ship.gun(gun), charts.ship.guns.of(gun));
-    let fed = match emplacement.calibre {
-        Calibre::FiveInch | Calibre::Twenty => !g.ship.is_out(emplacement.magazine),
-        Calibre::Forty => is_fed(g, emplacement.magazine),
-    };
+    let mount = g.ship.gun(gun);
+    let fed = is_fed(g, charts, gun);
     mount.fitted && !mount.destroyed && fed && g.ship.ammo > 0 && !g.ship.emergency.is_in_force()
 }
 
+/// PD 1.1.b, PD 7.8.2.J.mag5, PD 7.8.2.J.mag20: whether a magazine is left that serves the gun.
+pub fn is_fed(g: &State, charts: &'static Charts, gun: Gun) -> bool {
+    let emplacement = charts.ship.guns.of(gun);
+    match emplacement.calibre {
+        Calibre::FiveInch | Calibre::Twenty => !g.ship.is_out(emplacement.magazine),
+        Calibre::Forty => is_tub_fed(g, emplacement.magazine),
+    }
+}
+
 /// PD 7.8.2.J.mag40, PD-R02: one of two magazines is enough, unless the other reading holds.
-fn is_fed(g: &State, magazine: Primary) -> bool {
+fn is_tub_fed(g: &State, magazine: Primary) -> bool {
     let aft_only =
         g.setup.house.aft_magazine == AftMagazine::Silent && magazine == Primary::Magazine40Aft;
     let both = [Primary::Magazine40Forward, Primary::Magazine40Aft];

@@ -25,5 +25,6 @@ mod sequence;
 mod setup;
 mod special;
 mod station;
+mod told;
 mod victory;
 mod weather;

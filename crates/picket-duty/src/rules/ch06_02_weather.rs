@@ -77,6 +77,9 @@ async fn typhoon(t: &mut T) -> Play {
     let leaves = if result.damaged { batter(t).await? } else { false };
     // PD 7.3.Q.zero, PD 9.G.must: a hull the seas have brought to 0 makes it a withdrawal.
     let forced = ch09_anchorage::must_withdraw(&t.g);
+    if forced {
+        ch09_anchorage::tell_withdrawal(t);
+    }
     let goes_on = t.g.date < ch09_anchorage::last_day(&t.g, t.charts);
     match (forced, leaves) {
         (true, false) => ch09_anchorage::withdraw(t).await,
@@ -84,6 +87,7 @@ async fn typhoon(t: &mut T) -> Play {
         (_, true) => ch09_anchorage::typhoon_repair(t).await,
         // PD 9.F, PD-R69: the turn is over, and stores at 0 end the tour as they would after the night.
         (false, false) if goes_on && ch09_anchorage::must_replenish(&t.g) => {
+            ch09_anchorage::tell_stores(t);
             ch09_anchorage::home(t).await
         }
         (false, false) => {

@@ -71,6 +71,7 @@ async fn attempt(t: &mut T) {
         Attempt::Success => Evasion::Succeeded,
         Attempt::Failure => Evasion::Failed,
     };
+    t.say("PD 6.9.F", |g| format!("The helm costs 1 fuel: {} left.", g.ship.fuel));
     t.say("PD 6.9.E", |g| match result {
         Attempt::Success => format!("USS {} heels over and throws off their aim.", g.ship.name),
         Attempt::Failure => format!("USS {} turns too late.", g.ship.name),

@@ -8,12 +8,13 @@ use super::{
 };
 use crate::{
     charts::damage::{Cell, Mishap, NearMiss},
-    conditions::ACE,
+    conditions::{ACE, is_fed},
     state::{
         Calibre, Cause, Equipment, Gun, Place, Primary, Secondary, Section, Side, State,
         setup::Wrecks,
     },
 };
+use board::capital;
 use table::{Chit, Key, Mods, Name};
 
 /// Where something strikes.
@@ -114,14 +115,11 @@ fn device_hit(t: &mut T, device: Equipment) {
         t.say("PD 7.3.O", |_| "Only wreckage is hit.".to_owned());
         return;
     }
-    let section = t.charts.ship.equipment.of(device).section;
     let hit = t.g.ship.device_mut(device);
     hit.hits += 1;
-    let (destroyed, men) = (hit.is_destroyed(), std::mem::take(&mut hit.party.men));
-    hit.party.held = false;
-    let team = t.g.ship.men_mut(section);
-    *team = team.saturating_sub(men);
+    let destroyed = hit.is_destroyed();
     tell(t, "PD 7.3.N", Place::Equipment(device), destroyed);
+    kill_at(t, Place::Equipment(device));
 }
 
 fn tell(t: &mut T, rule: &'static str, place: Place, destroyed: bool) {
@@ -221,16 +219,40 @@ pub(super) fn consequences(t: &mut T, place: Primary) {
         | Primary::Magazine5
         | Primary::Magazine40Forward
         | Primary::Magazine40Aft
-        | Primary::Magazine20Aft
-        | Primary::Bridge
-        | Primary::Cic
-        | Primary::Radio
-        | Primary::StackForward
+        | Primary::Magazine20Aft => tell_guns_without(t, place),
+        Primary::Bridge | Primary::Cic | Primary::Radio => {
+            t.say("PD 7.8.2.J.bridge", |_| {
+                "Attacks come one column further left on Table 8-1.".to_owned()
+            });
+        }
+        Primary::StackForward
         | Primary::StackAft
         | Primary::Steering
         | Primary::Rudder
         | Primary::ShaftPort
         | Primary::ShaftStarboard => {}
+    }
+}
+
+/// PD 7.8.2.J.mag5, PD 7.8.2.J.mag40, PD 7.8.2.J.mag20: the guns that a magazine fed are silent, or 40mm tubs are
+/// served from the other end of the ship.
+fn tell_guns_without(t: &mut T, magazine: Primary) {
+    let charts = t.charts;
+    let guns: Vec<Gun> = Gun::all().filter(|gun| t.g.ship.gun(*gun).fitted).collect();
+    let served = |gun: &&Gun| charts.ship.guns.of(**gun).magazine == magazine;
+    let silent = |gun: &&Gun| !is_fed(&t.g, charts, **gun);
+    let is_forty = matches!(magazine, Primary::Magazine40Forward | Primary::Magazine40Aft);
+    let hurt: Vec<&Gun> =
+        guns.iter().filter(|gun| if is_forty { silent(gun) } else { served(gun) }).collect();
+    let distant: Vec<&Gun> = guns.iter().filter(|gun| served(gun) && !silent(gun)).collect();
+    let list =
+        |guns: &[&Gun]| capital(&guns.iter().map(|gun| gun.words()).collect::<Vec<_>>().join(", "));
+    let (hurt, distant) = (list(&hurt), list(&distant));
+    if !hurt.is_empty() {
+        t.say("PD 7.8.2.J.mag5", |_| format!("Without a magazine, silent: {hurt}."));
+    }
+    if is_forty && !distant.is_empty() {
+        t.say("PD 7.8.2.J.mag40", |_| format!("Served from the far magazine, at −1: {distant}."));
     }
 }
 
@@ -264,6 +286,7 @@ pub(super) fn water_line_hit(t: &mut T) {
     let most = t.charts.ship.full_lines();
     let water = &mut t.g.ship.water;
     if water.destroyed {
+        t.say("PD 7.12.B", |_| "The water lines are destroyed already.".to_owned());
         return;
     }
     water.hits += 1;
@@ -286,7 +309,9 @@ pub async fn near_miss(t: &mut T, blow: Blow) -> Play {
         NearMiss::Hull(points) => lose_hull(t, points, &mut toll),
         NearMiss::Random => mishap(t, blow.section, &mut toll).await?,
         NearMiss::Gun20 => light_gun_hit(t, blow.section).await,
-        NearMiss::Superficial => {}
+        NearMiss::Superficial => {
+            t.say("PD 7.3.U", |_| "It does the ship no harm.".to_owned());
+        }
         NearMiss::Water => water_line_hit(t),
         NearMiss::MainTable => {
             strike(t, blow).await?;
@@ -312,10 +337,12 @@ async fn light_gun_hit(t: &mut T, section: Section) {
             && !mount.destroyed
     };
     let guns: Vec<(Gun, u8)> = Gun::all().filter(whole).map(|gun| (gun, 1)).collect();
-    if !guns.is_empty() {
-        let gun = t.draw(&guns, "PD 7.3.T", "Which 20mm mount is hit?").await;
-        gun_hit(t, gun);
+    if guns.is_empty() {
+        t.say("PD 7.3.T", |_| format!("No 20mm mount is left {} to be hit.", section.words()));
+        return;
     }
+    let gun = t.draw(&guns, "PD 7.3.T", "Which 20mm mount is hit?").await;
+    gun_hit(t, gun);
 }
 
 /// PD 7.1.D, PD 7.3.W: Table 15.
@@ -325,6 +352,8 @@ async fn mishap(t: &mut T, section: Section, toll: &mut Toll) -> Play {
         Mishap::TeamLost => {
             if std::mem::replace(&mut t.g.station.team, false) {
                 t.say("PD 5.1.C.repair", |_| "The Fighter Direction Team is killed.".to_owned());
+            } else {
+                t.say("PD 7.3.W", |_| "No Fighter Direction Team is aboard to be lost.".to_owned());
             }
         }
         Mishap::SurfaceLost => surface_support_lost(t),
@@ -363,12 +392,15 @@ fn water_cut(t: &mut T) {
     t.g.ship.water.cut = !t.g.ship.water.destroyed;
     if t.g.ship.water.cut {
         t.say("PD 7.12.C", |_| "The water lines are out to the end of the phase.".to_owned());
+    } else {
+        t.say("PD 7.12.B", |_| "The water lines are destroyed already.".to_owned());
     }
 }
 
 /// PD 5.2.E, PD 5.2.G: a marker is lost, and waits for its draw.
 fn surface_support_lost(t: &mut T) {
     if t.g.station.sfs == 0 {
+        t.say("PD 5.2.G", |_| "No ship in company is left to be hit.".to_owned());
         return;
     }
     t.g.station.sfs -= 1;

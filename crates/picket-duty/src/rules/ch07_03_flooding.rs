@@ -77,6 +77,10 @@ fn take_water(t: &mut T, toll: &mut Toll) {
         toll.roll = true;
         toll.cause = Cause::Flooding;
     }
+    t.say("PD 7.3.S", |g| {
+        let ship = &g.ship;
+        format!("The flood track falls to {}, the maneuver track to {}.", ship.flood, ship.maneuver)
+    });
 }
 
 /// PD 7.3.F.effect: destroyed and flooded. PD 7.4.H, PD 7.4.I, PD 7.4.J, PD 7.4.K, PD 7.4.L: the ship leans
@@ -282,6 +286,7 @@ pub(super) async fn flood_at_random(t: &mut T, blow: Blow, count: u8, toll: &mut
         };
         let places: Vec<(Primary, u8)> = Primary::all().filter(open).map(|it| (it, 1)).collect();
         if places.is_empty() {
+            t.say("PD 7.2.B", |_| "Nothing is left there to be opened to the sea.".to_owned());
             return;
         }
         let place = t.draw(&places, "PD 7.2.B", "Which compartment is opened to the sea?").await;

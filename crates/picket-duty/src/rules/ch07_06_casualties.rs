@@ -51,6 +51,7 @@ pub(super) async fn unnamed_casualty(t: &mut T, section: Section) {
 /// One counter of the team of the section: a free man, or else one at work.
 fn lose_crewman(t: &mut T, section: Section) {
     if t.g.ship.men(section) == 0 {
+        t.say("PD 7.3.V", |_| format!("The {} repair team has nobody left.", section.words()));
         return;
     }
     if free_men(t, section) == 0

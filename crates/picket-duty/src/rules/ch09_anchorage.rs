@@ -17,17 +17,42 @@ use table::{Choice, Mods, Name, Odds};
 
 /// PD 9.G.must, PD-R71: what forces a ship home.
 pub fn must_withdraw(g: &State) -> bool {
+    !withdrawal_causes(g).is_empty()
+}
+
+/// PD 9.G.must, PD-R71: each of them in words, for the log.
+fn withdrawal_causes(g: &State) -> Vec<&'static str> {
     let out = |place| g.ship.is_out(place);
     let hurt = |place: Primary| !g.ship.room(place).is_whole();
     let radar = |device| g.ship.device(device).is_destroyed();
-    (out(Primary::EngineRoomForward) && out(Primary::EngineRoomAft))
-        || (out(Primary::FuelForward) && out(Primary::FuelAft))
-        || (out(Primary::FireRoomForward) && out(Primary::FireRoomAft))
-        || out(Primary::Rudder)
-        || (hurt(Primary::ShaftPort) && hurt(Primary::ShaftStarboard))
-        || g.ship.hull == 0
-        || g.ship.maneuver == 0
-        || (radar(Equipment::SurfaceRadar) && radar(Equipment::AirRadar))
+    let both = |one, other| out(one) && out(other);
+    let causes = [
+        (both(Primary::EngineRoomForward, Primary::EngineRoomAft), "both engine rooms are gone"),
+        (both(Primary::FuelForward, Primary::FuelAft), "both fuel tanks are gone"),
+        (both(Primary::FireRoomForward, Primary::FireRoomAft), "both fire rooms are gone"),
+        (out(Primary::Rudder), "the rudder is gone"),
+        (hurt(Primary::ShaftPort) && hurt(Primary::ShaftStarboard), "both shafts are hurt"),
+        (g.ship.hull == 0, "the hull is at 0"),
+        (g.ship.maneuver == 0, "the maneuver track is at 0"),
+        (radar(Equipment::SurfaceRadar) && radar(Equipment::AirRadar), "both radars are gone"),
+    ];
+    causes.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words).collect()
+}
+
+/// PD 9.G.must: the log says what drives her off.
+pub(super) fn tell_withdrawal(t: &mut T) {
+    t.say("PD 9.G.must", |g| {
+        let causes = withdrawal_causes(g).join(", ");
+        format!("USS {} must leave her station: {causes}.", g.ship.name)
+    });
+}
+
+/// PD 9.F: the log says which store is at 0.
+pub(super) fn tell_stores(t: &mut T) {
+    t.say("PD 9.F", |g| match g.ship.ammo {
+        0 => "The ship is out of ammunition.".to_owned(),
+        _ => "The ship is out of fuel.".to_owned(),
+    });
 }
 
 /// Decisions PD-D29, PD-D30, PD-D32
@@ -77,11 +102,14 @@ fn is_troubled(ship: &Ship) -> bool {
 /// PD 7.1.E.leave, PD 9.G.when, PD-R56: at the end of a phase; true if the ship has left.
 pub async fn end_of_phase(t: &mut T) -> Play<bool> {
     if must_withdraw(&t.g) {
-        t.say("PD 9.G.must", |g| format!("USS {} must leave her station.", g.ship.name));
+        tell_withdrawal(t);
         return withdraw(t).await.map(|()| true);
     }
     // PD 7.8.2.J.fuel, PD-R69
     if t.g.this_phase.tanks_lost {
+        t.say("PD 7.8.2.J.fuel", |g| {
+            format!("USS {} must go home: her fuel ran out with the tank.", g.ship.name)
+        });
         return home(t).await.map(|()| true);
     }
     if t.g.ship.flood == 0 && leaves(t, "PD 9.G.flood", "The ship has settled. Leave?").await {

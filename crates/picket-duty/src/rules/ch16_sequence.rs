@@ -147,10 +147,7 @@ pub(crate) async fn end_turn(t: &mut T) -> Play {
         return Ok(());
     }
     if ch09_anchorage::must_replenish(&t.g) {
-        t.say("PD 9.F", |g| match g.ship.ammo {
-            0 => "The ship is out of ammunition.".to_owned(),
-            _ => "The ship is out of fuel.".to_owned(),
-        });
+        ch09_anchorage::tell_stores(t);
         return ch09_anchorage::home(t).await;
     }
     t.g.date = t.g.date.later(1);
