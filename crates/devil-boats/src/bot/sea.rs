@@ -150,6 +150,7 @@ fn course(skipper: Skipper, g: &State, order: orders::Order) -> i32 {
             if gives_up || gives_the_task_up(skipper, g) { 9 } else { -1 }
         }
         orders::Order::SendHome(_) => -2,
+        orders::Order::AskEverywhere => -9,
     }
 }
 

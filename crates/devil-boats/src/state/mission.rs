@@ -101,6 +101,9 @@ pub struct Mission {
     /// The last order on the map; none once something has happened.
     #[serde(default)]
     pub course: Option<Course>,
+    /// DB 4.9.1: the commander wants to be asked in every zone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ask_everywhere: bool,
     /// The boats that were with the squadron when the commander last decided.
     #[serde(default)]
     pub strength: u8,
@@ -138,6 +141,7 @@ impl Mission {
             evaded: false,
             evading: false,
             course: None,
+            ask_everywhere: false,
             strength: 0,
             raid_rolled: false,
             air_this_turn: false,

@@ -327,8 +327,8 @@ fn with_a_tow_the_squadron_goes_home_or_sends_it_home() {
         let orders = crate::rules::a_voyage::orders::options(g, charts());
         orders.iter().map(|order| order.key().into_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(keys(&towing(pt(2), pt(3))), ["go-home", "send-home:2"]);
-    assert_eq!(keys(&towing(pt(2), pt(1))), ["go-home", "send-home:3"]);
+    assert_eq!(keys(&towing(pt(2), pt(3))), ["go-home", "send-home:2", "ask-in-every-zone"]);
+    assert_eq!(keys(&towing(pt(2), pt(1))), ["go-home", "send-home:3", "ask-in-every-zone"]);
     let script = Script::new().then(Order::GoHome);
     let (t, _) = play(towing(pt(2), pt(1)), &[1, 9, 9, 1], script, turn);
     assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::G2, Some(Homeward::Duty)));

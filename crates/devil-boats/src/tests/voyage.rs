@@ -213,7 +213,7 @@ fn a_quiet_patrol_ends_at_base() {
         = 99 no event
         # Air Patrol contact 1d10 > 1
         = 2 no contact (-1 squadron is in a Green Zone, +2 weather is Good)
-        ? Offensive Patrol to Vella Gulf (Red 4), now at Rendova Channel (Green 1). What now?: Sail to Vella Gulf (Red 4) and patrol | Sail to Vella Gulf (Red 4) and decide there | Abort the mission and go home > sail-and-ask:r4
+        ? Offensive Patrol to Vella Gulf (Red 4), now at Rendova Channel (Green 1). What now?: Sail to Vella Gulf (Red 4) and patrol | Sail to Vella Gulf (Red 4) and decide there | Abort the mission and go home | Ask me in every zone of this mission > sail-and-ask:r4
         The squadron makes for Off Wana Wana (Green 2).
         # Sea State, Good weather 1d10 > 9
         = 9 Sea State 3
@@ -240,7 +240,7 @@ fn a_quiet_patrol_ends_at_base() {
         = 1 no contact
         # Shore Gun and MG Nest contact 1d10 > 1
         = 1 no contact: the turn is over
-        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home > patrol
+        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home | Ask me in every zone of this mission > patrol
         Turn 2 of 4 in the Red Zone.
         # Sea State, Good weather 1d10 > 9
         = 9 Sea State 3
@@ -252,7 +252,7 @@ fn a_quiet_patrol_ends_at_base() {
         = 1 no contact
         # Shore Gun and MG Nest contact 1d10 > 1
         = 1 no contact: the turn is over
-        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home > go-home
+        ? Vella Gulf (Red 4): Offensive Patrol. What now?: Patrol until something happens | Patrol for one turn | Go home | Ask me in every zone of this mission > go-home
         The squadron makes for Off Gizo (Yellow 2).
         # Sea State, Good weather 1d10 > 9
         = 9 Sea State 3

@@ -34,6 +34,8 @@ pub enum Order {
     Abort,
     /// DB 4.9.1: one boat goes home by itself, with what it tows.
     SendHome(BoatNo),
+    /// DB 4.9.1: the commander wants to decide anew in every zone of this mission.
+    AskEverywhere,
 }
 
 /// A way over the map.
@@ -115,6 +117,7 @@ impl Choice<State> for Order {
             Order::GoHome => "go-home".into(),
             Order::Abort => "abort".into(),
             Order::SendHome(no) => format!("send-home:{}", no.number()).into(),
+            Order::AskEverywhere => "ask-in-every-zone".into(),
         }
     }
 
@@ -135,6 +138,7 @@ impl Choice<State> for Order {
                 Some(towed) => format!("{no} takes {towed} home on its own"),
                 None => format!("{no} goes home on its own"),
             },
+            Order::AskEverywhere => "Ask me in every zone of this mission".to_owned(),
         }
     }
 
@@ -149,6 +153,9 @@ impl Choice<State> for Order {
             Order::Hold => "Two turns in every zone at Slow speed".to_owned(),
             Order::Abort if at_stake => "The Special Mission fails".to_owned(),
             Order::SendHome(_) => "It cannot come back, and may be lost on the way".to_owned(),
+            Order::AskEverywhere => {
+                "You can break off, or send single boats home, anywhere".to_owned()
+            }
             Order::Wait | Order::GoHome | Order::Abort => return None,
         })
     }
@@ -182,6 +189,7 @@ impl Choice<State> for Order {
             Order::Hold => vec![aircraft(here)],
             Order::GoHome | Order::Abort => vec![aircraft(Node::Base)],
             Order::SendHome(no) => vec![Some(outlook::way_home(g, charts, *no))],
+            Order::AskEverywhere => Vec::new(),
         };
         odds.into_iter().flatten().collect()
     }
@@ -192,7 +200,7 @@ impl Choice<State> for Order {
             Order::PatrolOn | Order::Patrol | Order::GoHome => "DB 4.4.four",
             Order::Wait => "DB F-1-B.sea",
             Order::Hold => "DB 4.3.slow",
-            Order::Abort | Order::SendHome(_) => "DB 4.9.1",
+            Order::Abort | Order::SendHome(_) | Order::AskEverywhere => "DB 4.9.1",
         })
     }
 
@@ -209,7 +217,8 @@ impl Choice<State> for Order {
             | Order::Wait
             | Order::Hold
             | Order::GoHome
-            | Order::Abort => None,
+            | Order::Abort
+            | Order::AskEverywhere => None,
         }
     }
 }
@@ -252,9 +261,11 @@ pub(super) async fn orders(t: &mut T) {
     if is_held(&t.g) {
         return;
     }
+    let mut has_turned = false;
     loop {
         decide_homeward(t);
-        if let Some(next) = next_on_course(&t.g, t.charts) {
+        let asks = t.g.mission().ask_everywhere && !has_turned;
+        if let Some(next) = next_on_course(&t.g, t.charts).filter(|_| !asks) {
             return route::sail_to(t, next);
         }
         if patrols_on(&t.g) {
@@ -282,12 +293,17 @@ pub(super) async fn orders(t: &mut T) {
                 return;
             }
             Order::Patrol | Order::Wait | Order::Hold => return,
-            Order::GoHome => turn_for_home(&mut t.g, Homeward::Duty),
+            Order::GoHome => {
+                turn_for_home(&mut t.g, Homeward::Duty);
+                has_turned = true;
+            }
             Order::Abort => {
                 turn_for_home(&mut t.g, Homeward::Abort);
+                has_turned = true;
                 t.say("DB 4.9.1", |_| "The mission is aborted.".to_owned());
             }
             Order::SendHome(no) => send_home(t, no).await,
+            Order::AskEverywhere => t.g.mission_mut().ask_everywhere = true,
         }
     }
 }
@@ -455,12 +471,18 @@ pub fn options(g: &State, charts: &Charts) -> Vec<Order> {
     if mission.at != Node::Base && !options.is_empty() && has_reason_to_part(g) {
         options.extend(detachable(g).map(Order::SendHome));
     }
+    // It is offered beside other orders and never a question of its own.
+    if options.len() > 1 && !mission.ask_everywhere {
+        options.push(Order::AskEverywhere);
+    }
     options
 }
 
-/// On the way home boats that can keep up stay together: there is nothing to ask.
+/// On the way home boats that can keep up stay together, unless the commander wants to be asked.
 fn has_reason_to_part(g: &State) -> bool {
-    g.mission().homeward.is_none() || has_a_tow(g) || manoeuvre::map_speed(g) < Speed::Medium
+    let mission = g.mission();
+    let slow = has_a_tow(g) || manoeuvre::map_speed(g) < Speed::Medium;
+    mission.homeward.is_none() || mission.ask_everywhere || slow
 }
 
 /// DB G-12.3: a tow is taken back to base, by the squadron or by its tower alone.

@@ -53,7 +53,49 @@ fn on_the_way_home_only_a_slow_boat_may_part() {
         })
     };
     assert_eq!(offered(&homeward(2)), ["sail:base"], "hit, but it keeps up");
-    assert_eq!(offered(&homeward(4)), ["sail:base", "send-home:2"]);
+    assert_eq!(offered(&homeward(4)), ["sail:base", "send-home:2", "ask-in-every-zone"]);
+}
+
+/// DB 4.9.1: any boat may abort at any time. A commander who wants to may say once that he decides in
+/// every zone, and is then asked on the way out and home, where every boat but PT #1 may leave.
+#[test]
+fn a_commander_who_wants_to_decides_in_every_zone() {
+    let mut g = with(3, |g| {
+        g.mission_mut().at = Node::G1;
+        g.mission_mut().turns_here = 1;
+    });
+    assert_eq!(offered(&g).last().map(String::as_str), Some("ask-in-every-zone"));
+    let out = Script::new().then_key("ask-in-every-zone").then_key("sail:r4");
+    let (t, _) = play(g, &QUIET, out, one_turn);
+    assert_eq!(t.g.mission().at, Node::G2);
+    assert!(!offered(&t.g).contains(&"ask-in-every-zone".to_owned()), "he has said so");
+
+    // Asked again though nothing has happened: he turns back, at once and without another question.
+    g = t.g;
+    let (t, _) = play(g, &QUIET, Script::new().then_key("abort"), one_turn);
+    assert_eq!((t.g.mission().at, t.g.mission().homeward), (Node::G1, Some(Homeward::Abort)));
+
+    // On the way home all boats keep up, and still one may leave: A-14 rolls 50.
+    g = t.g;
+    assert_eq!(offered(&g), ["sail:base", "send-home:2", "send-home:3"]);
+    let home = Script::new().then_key("send-home:3").then_key("sail:base");
+    let (t, over) = play(g, &[5, 10], home, one_turn);
+    assert_eq!((t.g.boat(pt(3)).fate, over), (Fate::Home, Turn::MissionOver));
+}
+
+/// DB 4.9.1: the night over, a commander who decides in every zone is asked before the first leg home.
+#[test]
+fn the_end_of_a_patrol_is_a_zone_to_decide_in_too() {
+    let g = with(2, |g| {
+        g.mission_mut().at = Node::R4;
+        g.mission_mut().turns_here = 4;
+        g.mission_mut().turn_boxes = 4;
+        g.mission_mut().ask_everywhere = true;
+    });
+    let dice = [&[5, 10], &QUIET[..]].concat();
+    let part = Script::new().then_key("send-home:2");
+    let (t, _) = play(g, &dice, part, one_turn);
+    assert_eq!((t.g.boat(pt(2)).fate, t.g.mission().at), (Fate::Home, Node::Y2));
 }
 
 /// DB 4.4.four: a patrol may be ordered for as long as nothing happens, up to its last turn.
@@ -61,7 +103,7 @@ fn on_the_way_home_only_a_slow_boat_may_part() {
 fn a_patrol_goes_on_until_something_happens() {
     let mut g = in_red(1);
     g.mission_mut().turns_here = 1;
-    assert_eq!(offered(&g), ["patrol-on", "patrol", "go-home"]);
+    assert_eq!(offered(&g), ["patrol-on", "patrol", "go-home", "ask-in-every-zone"]);
     for (boxes, orders) in [(1, Script::new().then(Order::PatrolOn)), (2, Script::new())] {
         let (t, _) = play(g, &QUIET_RED, orders, one_turn);
         assert_eq!((t.g.mission().at, t.g.mission().turn_boxes), (Node::R4, boxes));
@@ -170,17 +212,21 @@ fn a_patrol_lasts_four_turns_and_then_goes_home() {
 /// DB 4.4.assigned: the squadron may linger in its assigned Red Zone only.
 #[test]
 fn only_the_assigned_zone_is_patrolled() {
-    assert_eq!(offered(&in_red(1)), ["patrol-on", "patrol", "go-home"]);
-    assert_eq!(offered(&at_sea(1)), ["sail:r4", "sail-and-ask:r4", "abort"]);
+    let orders = |g: &State| offered(g).join(" ");
+    assert_eq!(orders(&in_red(1)), "patrol-on patrol go-home ask-in-every-zone");
+    assert_eq!(orders(&at_sea(1)), "sail:r4 sail-and-ask:r4 abort ask-in-every-zone");
     let elsewhere = with(1, |g| g.mission_mut().at = Node::Y1);
-    assert_eq!(offered(&elsewhere), ["sail:r4", "sail-and-ask:r4", "abort"]);
+    assert_eq!(orders(&elsewhere), "sail:r4 sail-and-ask:r4 abort ask-in-every-zone");
 }
 
 /// DB 4.9.1, DB 4.8.4: the mission can be broken off in any box, and any boat but PT #1 sent home.
 #[test]
 fn the_mission_or_a_single_boat_may_abort_at_any_time() {
     let mut g = with(3, |g| g.mission_mut().turns_here = 1);
-    assert_eq!(offered(&g), ["sail:r4", "sail-and-ask:r4", "abort", "send-home:2", "send-home:3"]);
+    assert_eq!(
+        offered(&g).join(" "),
+        "sail:r4 sail-and-ask:r4 abort send-home:2 send-home:3 ask-in-every-zone"
+    );
     let script = Script::new().then(Order::SendHome(pt(3))).then(Order::Abort);
     let (t, _) = play(g, &[5, 10, 9, 9, 9, 1], script, one_turn);
     assert_eq!(t.g.boat(pt(3)).fate, Fate::Home);
