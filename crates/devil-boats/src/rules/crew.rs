@@ -32,14 +32,10 @@ pub async fn muster(t: &mut T) {
             former: Vec::new(),
             end: None,
         });
-        t.say("DB 3.2.1", |g| {
-            let name = &g.captains[usize::from(seat)].crew.man(Post::CommandingOfficer).name;
-            format!("{name} takes command of PT #{}.", seat + 1)
-        });
     }
 }
 
-/// DB 3.2.1, DB 3.2.2: twelve names, then the skills.
+/// DB 3.2.1, DB 3.2.2: twelve names, then the skills. What is said of the names stands between them.
 async fn new_crew(t: &mut T, seat: Seat) -> Crew {
     let mut men = Vec::new();
     for post in Post::EVERY {
@@ -51,6 +47,10 @@ async fn new_crew(t: &mut T, seat: Seat) -> Crew {
         men.push(Man::new(post, name, t.g.night));
     }
     let mut crew = Crew { men };
+    t.say("DB 3.2.1", |_| {
+        let name = &crew.man(Post::CommandingOfficer).name;
+        format!("{name} takes command of PT #{}.", seat.0 + 1)
+    });
     for post in SKILLED {
         crew.man_mut(post).skill = skill(t, post).await;
     }

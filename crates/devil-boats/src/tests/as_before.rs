@@ -68,6 +68,18 @@ fn is_offered(g: &State, opening: Opening) -> bool {
     steps.iter().any(|order| order.key() == "as-before")
 }
 
+/// DB MP.2: whoever gives the order is told what his guns will do without asking him.
+#[test]
+fn its_words_say_what_the_guns_do_when_a_target_is_gone() {
+    let g = under_way();
+    let mut steps = Vec::new();
+    RoundOrders::blank(&g, Opening::Later).steps(&g, charts(), &mut steps);
+    let order = steps.iter().find(|order| order.key() == "as-before").expect("offered");
+    let words = order.consequence(&g).expect("it has a consequence");
+    assert!(words.contains("Every gun keeps its target"), "{words}");
+    assert!(words.contains("when that is gone it takes the enemy nearest to its end"), "{words}");
+}
+
 /// DB 4.7.when, DB MP.2: while nothing happens range, speed and targets stay, six rounds long.
 #[test]
 fn one_order_lasts_for_six_rounds() {

@@ -14,7 +14,8 @@ use crate::{
         elco::{Elco, Supplies},
     },
 };
-use table::{Key, testkit::Script};
+use shelf::story::Tale;
+use table::{Key, Logged, testkit::Script};
 
 /// Twelve men whose names all roll 11 and 11.
 const NAMES: [u8; 48] = [1; 48];
@@ -89,6 +90,20 @@ fn names_are_rolled_twice_for_each_of_the_twelve() {
     assert_eq!(crew.man(Post::BowGunner).name, "Herman Young");
     assert_eq!(crew.man(Post::Engineer).name, "Bill Brown");
     assert_eq!(crew.men.len(), 12);
+}
+
+/// DB 3.2.1, DB 6.0: the story of the first evening tells the names apart from the skills.
+#[test]
+fn the_digest_tells_names_and_skills_apart() {
+    let dice = [&NAMES[..], &[1; 6]].concat();
+    let g = State::at_start(&Setup::default());
+    let (t, ()) = play(g, &dice, Script::new(), async |t| crew::muster(t).await);
+    let logged = |event| Logged { line: 1, event, act: None };
+    let tale = Tale::of(&t.events().into_iter().map(logged).collect::<Vec<_>>());
+    let titles: Vec<&str> = tale.groups.iter().map(|group| group.title.as_str()).collect();
+    assert_eq!(titles[..2], ["Crewman first name", "Eagle Eye, each Torpedo Mate"]);
+    assert_eq!((tale.groups[0].rolls, tale.groups[1].rolls), (24, 2));
+    assert!(tale.groups[0].text.ends_with("Bill Brown takes command of PT #1."));
 }
 
 /// DB 3.2.1: the C.O. may bring his own name.

@@ -89,7 +89,11 @@ impl Choice<State> for Order {
             Order::Abort(_) => "It cannot come back".to_owned(),
             Order::AsBefore(order) => {
                 let rounds = as_before::ROUNDS;
-                format!("{}; up to {rounds} rounds, the guns as before", order.label())
+                format!(
+                    "{}; up to {rounds} rounds. Every gun keeps its target; when that is gone it \
+                     takes the enemy nearest to its end",
+                    order.label()
+                )
             }
             Order::Move(_) | Order::Apart | Order::Squadron(_) | Order::Boat(..) => return None,
         })
