@@ -6,7 +6,7 @@ shelf::game_tests! {
     rules: 541,
     rulings_not_followed: ["RU-090", "RU-102"],
     games: 70 of each scenario, 12 with each reading,
-    cut: 3,
+    cut: 7,
     foretold_by: "steady" in [("short", &[], 20), ("long", &[], 5)],
     looked_at_by: "bold" in [("long", &[], 100), ("long", &[("captains", "3")], 10)],
     pointing: [

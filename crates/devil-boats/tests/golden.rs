@@ -43,6 +43,13 @@ fn campaigns_of_the_fourth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Nobody could ask to decide in every zone then.
+#[test]
+fn campaigns_of_the_fifth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-5");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the campaigns anew"]
 fn write() {
