@@ -42,6 +42,13 @@ fn careers_of_the_third_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// Whoever sank a single escort with his last loaded torpedoes could not reload for the ships then.
+#[test]
+fn careers_of_the_fourth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-4");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the careers anew"]
 fn write() {

@@ -79,14 +79,24 @@ impl Choice<State> for Again {
 /// SV 9.4.4: rounds against unescorted ships until the captain breaks off, nothing floats, or
 /// somebody comes.
 pub async fn rounds(t: &mut T, hours: Hours) -> Play<Sequel> {
-    let torpedoes = ch09_02_fire::has_ready_tube(t.g.boat()) && can_aim(&t.g);
-    let ready = torpedoes || ch09_02_fire::gun_bears(&t.g);
+    let ready = can_fire(&t.g);
     if ch09_00_attack::passes_them(t, ready) {
         return Ok(Sequel::LetGo);
     }
     let first = ch09_00_attack::order(t, Kind::Alone { first: true }, hours).await;
     let Some(first) = first else { return Ok(Sequel::LetGo) };
     free_round(t, &first).await?;
+    further_rounds(t).await
+}
+
+/// SV 9.4.2.b: with what is loaded now.
+fn can_fire(g: &State) -> bool {
+    let torpedoes = ch09_02_fire::has_ready_tube(g.boat()) && can_aim(g);
+    torpedoes || ch09_02_fire::gun_bears(g)
+}
+
+/// SV 9.4.3.a, SV 9.4.4: additional rounds, each at the risk of company.
+async fn further_rounds(t: &mut T) -> Play<Sequel> {
     loop {
         if !another_round(t).await {
             return Ok(Sequel::Over);
@@ -224,7 +234,8 @@ async fn under_its_eyes(t: &mut T) -> Play {
 }
 
 /// SV 14.9.1.b, SV 14.9.1.c, decision SV-D44: the ships a single escort can no longer protect. One
-/// that was sunk leaves them unescorted; one that was stopped keeps the boat from surfacing.
+/// that was sunk leaves them unescorted; one that was stopped keeps the boat from surfacing. Where
+/// nothing is loaded any more the additional round, with its reloading, comes at once.
 pub async fn after_single_escort(t: &mut T) -> Play<Sequel> {
     let encounter = t.g.encounter_mut();
     if encounter.escort.is_some_and(|escort| !escort.stopped) {
@@ -234,7 +245,13 @@ pub async fn after_single_escort(t: &mut T) -> Play<Sequel> {
         return Ok(Sequel::Over);
     }
     t.say("SV 14.9.1.b", |_| "Nobody protects the ships now.".to_owned());
-    match rounds(t, Hours::Fixed).await? {
+    let reloads = can_aim(&t.g) && ch09_02_fire::could_fire_after_reload(t.g.boat());
+    let sequel = if !can_fire(&t.g) && reloads {
+        further_rounds(t).await?
+    } else {
+        rounds(t, Hours::Fixed).await?
+    };
+    match sequel {
         Sequel::LetGo | Sequel::Over => Ok(Sequel::Over),
         Sequel::MayFollow => Ok(Sequel::MayFollow),
     }

@@ -46,15 +46,20 @@ pub fn announce(t: &mut T) {
     });
 }
 
-/// SV 13.2.2: the long tournament begins with the war, SV 13.2.3: the short one with the Gato.
-/// SV 13.3.1
+/// SV 13.2.2: the long tournament begins with the war, in one of three classes; SV 13.2.3: the short one
+/// in April 1942 with the Gato. SV 13.2.1: any other date or boat may be agreed upon. SV 13.3.1
 fn form(g: &State) -> (&'static str, &'static str) {
     let start = g.careers.iter().map(|career| career.month).min().unwrap_or(Month::FIRST);
+    let all_in =
+        |classes: &[Class]| g.careers.iter().all(|career| classes.contains(&career.boat.class));
+    let long = start == Month::FIRST && all_in(&[Class::Porpoise, Class::Tambor, Class::Salmon]);
+    let short = start == Month::of(1942, 4) && all_in(&[Class::Gato]);
     match g.setup.contest {
         Contest::None => ("SV 13.4.1", "No contest"),
         Contest::TwoPlayer => ("SV 13.1.1", "Two players, most tonnage wins"),
-        Contest::Tonnage if start == Month::FIRST => ("SV 13.2.2", "Long tonnage tournament"),
-        Contest::Tonnage => ("SV 13.2.3", "Short tonnage tournament"),
+        Contest::Tonnage if long => ("SV 13.2.2", "Long tonnage tournament"),
+        Contest::Tonnage if short => ("SV 13.2.3", "Short tonnage tournament"),
+        Contest::Tonnage => ("SV 13.2.1", "Tonnage tournament"),
         Contest::Survival => ("SV 13.3.1", "Survival tournament"),
     }
 }

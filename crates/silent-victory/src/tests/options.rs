@@ -553,6 +553,27 @@ fn ships_of_a_sunk_single_escort_may_be_attacked_again() {
     assert!(t.g.encounter().targets[0].is_sunk());
 }
 
+/// SV 14.9.1.b, SV 9.4.3.a: with every loaded torpedo spent on the escort, and ships no gun may fire at,
+/// the captain may still risk an additional round, for which the tubes are reloaded.
+#[test]
+fn with_empty_tubes_the_ships_of_a_sunk_single_escort_cost_an_additional_round() {
+    let mut g = with("1944-01", Meeting::ShipEscort, |it| it.limited_escorts = Switch::On);
+    g.encounter_mut().escort =
+        Some(Escort { single: true, attacked: EscortFate::Sunk, ..escort() });
+    g.encounter_mut().targets[0].kind = crate::state::ShipType::Auxiliary;
+    for side in Side::BOTH {
+        g.boat_mut().room_mut(side).tubes.iter_mut().for_each(|tube| *tube = None);
+    }
+    let reloads = |g: &State| g.boat().forward.reloads.mk14;
+    let before = reloads(&g);
+    // Nobody comes on a 7; then the captain thinks better of it.
+    let script = Script::new().then_key("another").then_key("stop").then_key("break-off");
+    let (t, play) =
+        play(g, &[3, 4], script, async |t| ch09_04_unescorted::after_single_escort(t).await);
+    assert!(play.is_ok());
+    assert!(reloads(&t.g) < before, "the tubes are filled again");
+}
+
 /// SV 14.9.1.c: the stopped escort still has guns, so that only torpedoes are left.
 #[test]
 fn a_stopped_escort_keeps_the_boat_below() {

@@ -146,6 +146,10 @@ fn the_form_of_the_contest_is_said_at_the_beginning() {
     assert_eq!(long, "Long tonnage tournament: 2 careers side by side.");
     let short = said(Contest::Tonnage, gato, "1942-04");
     assert_eq!(short, "Short tonnage tournament: 2 careers side by side.");
+    for (class, from) in [(Class::Narwhal, "1941-12"), (Class::Balao, "1943-07")] {
+        let agreed = said(Contest::Tonnage, [class; 2], from);
+        assert_eq!(agreed, "Tonnage tournament: 2 careers side by side.", "{from}");
+    }
     let two = said(Contest::TwoPlayer, gato, "1942-04");
     assert_eq!(two, "Two players, most tonnage wins: 2 careers side by side.");
     let mixed = said(Contest::Survival, [Class::Gato, Class::Gar], "1942-07");
