@@ -112,7 +112,7 @@ fn seed() -> u64 {
 #[tokio::test]
 async fn spoilt_journals_are_refused_or_played() {
     let table = Table::new();
-    let id = table.devil_boats(8).await;
+    let id = table.devil_boats(9).await;
     table.play(id, 25).await;
     let sound = table.journal(id).await;
     let (mut lot, mut told) = (Lot(seed()), Told::default());

@@ -126,8 +126,9 @@ async fn a_journal_that_no_longer_fits_offers_its_last_good_position() {
     let file = table.directory.path().join("wardroom.sqlite");
     let database =
         sqlx::SqlitePool::connect(&format!("sqlite://{}", file.display())).await.unwrap();
-    let query = sqlx::query("UPDATE journal SET text = ? WHERE game = ? AND line = ?");
-    let query = query.bind(changed).bind(id.to_string()).bind(line as i64);
+    // Lines written together share a row, whichever of them this one is.
+    let query = sqlx::query("UPDATE journal SET text = replace(text, ?, ?) WHERE game = ?");
+    let query = query.bind(last).bind(changed).bind(id.to_string());
     query.execute(&database).await.unwrap();
     database.close().await;
     let table = table.restarted().await;
