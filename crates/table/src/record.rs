@@ -403,16 +403,17 @@ impl Record {
         }
     }
 
+    /// Whether a mark is worth its space follows from lines that are written alone: an offer that was
+    /// declined leaves no trace, because a replay does not weigh it again.
     fn write_mark<G: Game>(&mut self, g: &G, position: u64, label: impl FnOnce(&G) -> String) {
         let ratio = if self.picks < MANY_DECISIONS { MARK_RATIO } else { MARK_RATIO / 2 };
-        let worth = |size: Option<usize>| size.is_none_or(|size| self.weight >= ratio * size);
-        if !worth(self.state_size) {
+        let worth = |size: usize| self.weight >= ratio * size;
+        if !self.state_size.is_none_or(worth) {
             return;
         }
         let Ok(state) = serde_json::value::to_raw_value(g) else { return };
         let size = state.get().len();
-        if self.state_size.is_some() && !worth(Some(size)) {
-            self.state_size = Some(size);
+        if self.state_size.is_some() && !worth(size) {
             return;
         }
         let h = self.chain_mark(g);

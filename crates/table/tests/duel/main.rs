@@ -8,6 +8,7 @@ mod game;
 mod headless;
 mod journals;
 mod laws;
+mod marks;
 mod raid;
 mod secrets;
 mod sessions;
