@@ -129,3 +129,22 @@ fn games_in_which_secrets_were_told_keep_the_laws() {
         assert_lawful::<State>(&Setup { start, ..Setup::default() }, seed..seed + 1);
     }
 }
+
+/// OC 9.2.1.a, OC 9.11.a: two random games of the ninth revision in which a bomber that had flown beyond its printed
+/// range came home, or did not in a world dealt from what the enemy saw; and he could take his last answer back.
+#[test]
+fn whether_a_bomber_comes_home_from_afar_is_told_behind_a_barrier() {
+    for seed in [2_000_589, 2_005_185] {
+        let start = Start::Bougainville;
+        assert_lawful::<State>(&Setup { start, ..Setup::default() }, seed..seed + 1);
+    }
+}
+
+/// Two random games at whose end a mark was offered after the state had been large for a while: a replay numbers the
+/// last lines as the game did.
+#[test]
+fn games_that_end_near_a_mark_tell_the_same_again() {
+    for (start, seed) in [(Start::Bougainville, 900_357), (Start::BismarckSea, 2_000_081)] {
+        assert_lawful::<State>(&Setup { start, ..Setup::default() }, seed..seed + 1);
+    }
+}

@@ -216,6 +216,8 @@ impl Draft<State> for Home {
 pub(crate) async fn land(t: &mut T, side: Side, target: Hex, flyers: Vec<Flyer>) {
     let mission = t.g.mission.as_ref().is_some_and(|mission| mission.side == side);
     let mut home = Home { side, target, mission, flyers: Vec::new(), to: Vec::new() };
+    // Who finds no base tells how far he had flown, and from where.
+    t.reveal();
     for flyer in flyers {
         if home.options(&t.g, t.charts, &flyer).is_empty() {
             let name = t.charts.counters.air.of(flyer.unit).name.as_str();

@@ -7,6 +7,7 @@ use crate::{
     rules::{
         ch06_airbases::{eleventh_is_away, has_room, is_in_play, may_base},
         ch09_01_missions::may_fly_together,
+        ch09_02_range::{extension, range, way_out},
         ch09_06_target,
         ch17_setup::{capacity, load, steps},
     },
@@ -205,19 +206,29 @@ fn transport_flight(
     Some((if own_base { AirKind::Supply } else { AirKind::Drop }, transport))
 }
 
-/// OC 6.1.a: where aircraft that were seen took off, a base that takes them.
+/// OC 6.1.a, OC 9.2.1.a: where aircraft that were seen took off, a base that takes them and from which they reach
+/// the target, with less of a load if it is far.
 fn deal_origins(g: &mut State, charts: &'static Charts, side: Side, dice: &mut Stream) {
     let Some(mission) = g.mission.clone() else { return };
     let flyers = if mission.side == side { mission.raiders } else { mission.interceptors };
     for flyer in flyers.iter().filter(|flyer| flyer.from == Place::Aloft) {
-        let bases: Vec<Base> = Base::every()
+        let most = range(charts, flyer.unit);
+        let far = most.saturating_add(extension(g, charts, flyer.unit, flyer.loaded));
+        let reaches = |base: &Base, most: u8| {
+            way_out(g, charts, Place::Base(*base), mission.target).is_some_and(|way| way <= most)
+        };
+        let mut bases: Vec<Base> = Base::every()
             .filter(|base| g.base(*base).owner == side && may_base(g, charts, flyer.unit, *base))
             .collect();
-        let from = Place::Base(any(dice, &bases).unwrap_or(super::home(side)));
+        if bases.iter().any(|base| reaches(base, far)) {
+            bases.retain(|base| reaches(base, far));
+        }
+        let from = any(dice, &bases).unwrap_or(super::home(side));
+        let extended = far > most && !reaches(&from, most);
         let mission = g.mission.iter_mut();
         let all = mission.flat_map(|it| it.raiders.iter_mut().chain(&mut it.interceptors));
         for it in all.filter(|it| it.unit == flyer.unit) {
-            it.from = from;
+            (it.from, it.extended) = (Place::Base(from), extended);
         }
     }
 }
