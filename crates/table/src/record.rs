@@ -34,6 +34,7 @@ pub(crate) struct Progress {
     written: usize,
     weight: usize,
     state_size: Option<usize>,
+    declined: Option<usize>,
     pub(crate) barrier: u32,
 }
 
@@ -49,6 +50,8 @@ pub(crate) struct Record {
     written: usize,
     weight: usize,
     state_size: Option<usize>,
+    /// How much was written when a mark was last declined.
+    declined: Option<usize>,
     /// No answer at or before this line can be taken back.
     pub(crate) barrier: u32,
 }
@@ -76,6 +79,7 @@ impl Record {
             written: 0,
             weight: 0,
             state_size: None,
+            declined: None,
             barrier: 0,
         }
     }
@@ -99,17 +103,19 @@ impl Record {
             written: self.written,
             weight: self.weight,
             state_size: self.state_size,
+            declined: self.declined,
             barrier: self.barrier,
         }
     }
 
     /// Starts where a state was kept; the lines before it are taken for read.
     pub(crate) fn go_on_from(&mut self, progress: &Progress) {
-        let Progress { cursor, hash, picks, since, written, weight, state_size, barrier } =
+        let Progress { cursor, hash, picks, since, written, weight, state_size, declined, barrier } =
             progress.clone();
         (self.cursor, self.taken, self.hash, self.picks) = (cursor, 0, hash, picks);
         (self.since, self.written) = (since, written);
-        (self.weight, self.state_size, self.barrier) = (weight, state_size, barrier);
+        (self.weight, self.state_size) = (weight, state_size);
+        (self.declined, self.barrier) = (declined, barrier);
     }
 
     /// The numbers of the lines that count.
@@ -403,17 +409,18 @@ impl Record {
         }
     }
 
-    /// Whether a mark is worth its space follows from lines that are written alone: an offer that was
-    /// declined leaves no trace, because a replay does not weigh it again.
+    /// Whether a mark is worth its space follows from the lines that are written and from the first state offered
+    /// after them: a replay weighs no offer between lines, and takes a mark up at the first offer it meets.
     fn write_mark<G: Game>(&mut self, g: &G, position: u64, label: impl FnOnce(&G) -> String) {
         let ratio = if self.picks < MANY_DECISIONS { MARK_RATIO } else { MARK_RATIO / 2 };
         let worth = |size: usize| self.weight >= ratio * size;
-        if !self.state_size.is_none_or(worth) {
+        if !self.state_size.is_none_or(worth) || self.declined == Some(self.weight) {
             return;
         }
         let Ok(state) = serde_json::value::to_raw_value(g) else { return };
         let size = state.get().len();
         if self.state_size.is_some() && !worth(size) {
+            self.declined = Some(self.weight);
             return;
         }
         let h = self.chain_mark(g);
@@ -427,6 +434,7 @@ impl Record {
         self.picks = 0;
         self.weight = 0;
         self.state_size = Some(size);
+        self.declined = None;
         self.forget_dice();
     }
 

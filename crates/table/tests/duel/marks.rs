@@ -41,6 +41,9 @@ impl Game for Warehouse {
         while let Some(goods) = GOODS.get(t.g.day) {
             t.g.stock = (0..*goods).collect();
             t.mark(|g| format!("Day {}", g.day));
+            // A second offer before anything is written.
+            t.g.stock.truncate(1);
+            t.mark(|g| format!("Day {}, sold", g.day));
             t.say("1", |_| "A day begins.".to_owned());
             t.g.day += 1;
             for _ in 0..HOURS {
