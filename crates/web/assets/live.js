@@ -34,6 +34,8 @@ function update(html, url, answered) {
   if (!moved && story.playing()) ['#stage', '#beat', '#told', '#beats'].forEach((what) => one(what, page)?.replaceWith(one(what).cloneNode(true)));
   // Lists of a new moment are new, so that no old line wanders to another place.
   if (moved) all('#prompt, #digest, #log-lines, #facts, .gauges').forEach((list) => list.replaceChildren());
+  // A broad board has its gauges below it, others at their right: with the board they are others.
+  if (moved && Boolean(one('.pane.broad.on')) !== Boolean(one('.pane.broad.on', page))) one('.gauges')?.replaceWith(one('.gauges', page)?.cloneNode(true) ?? '');
   morph(one('header.bar'), one('header.bar', page));
   morph(old, now);
   document.title = page.title;
@@ -458,13 +460,13 @@ function enhance() {
   document.dispatchEvent(new Event('enhanced'));
 }
 
-// A game with wide panels keeps the places of the desk as such a panel needs them, one with upright boards the
-// height of such a board on a phone: the question stays where it is.
+// A game with wide panels or grids of orders keeps the places of the desk as these need them, one with upright
+// boards or panels of instruments their height on a phone: the question stays where it is.
 function holdPlaces() {
   const game = one('#table')?.dataset.game;
-  for (const [name, seen] of [['wide', '#answer[data-wide]'], ['square', '.panes > .square']]) {
-    if (one(seen)) sessionStorage.setItem(name, game);
-    root.classList.toggle(`has-${name}`, Boolean(game) && sessionStorage.getItem(name) === game);
+  for (const [name, seen] of [['wide', '#answer[data-wide]'], ['square', '.panes > .square'], ['tall', '.panes > :has(.b-panel)'], ['orders', '#answer .orders']]) {
+    if (game && one(seen)) localStorage.setItem(`${name} ${game}`, 'yes');
+    root.classList.toggle(`has-${name}`, Boolean(game) && localStorage.getItem(`${name} ${game}`) === 'yes');
   }
 }
 

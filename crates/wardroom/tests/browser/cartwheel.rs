@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The campaign with the doctrine in Japan's seat.
-fn campaign(scene: &Scene) -> Player {
+pub(crate) fn campaign(scene: &Scene) -> Player {
     let mut tab = scene.tab("/new/cartwheel");
     tab.click("input[name=scenario][value=campaign]");
     tab.select("select[name='sit.2']", "doctrine");
