@@ -13,8 +13,9 @@ use std::{
 };
 use store::KeyRow;
 
-/// How many games without keys are remembered as such.
-const MOST_OPEN: usize = 10_000;
+/// How many games without keys are remembered as such: more than are ever live at once, or every
+/// answer would ask the database again.
+const MOST_OPEN: usize = 100_000;
 /// For how many new games the links can still be shown.
 const MOST_LINKS: usize = 100;
 
@@ -57,7 +58,7 @@ impl Locks {
         let mut known = self.known();
         if ended {
             if known.ended.len() >= MOST_OPEN {
-                known.ended.clear();
+                known.ended.pop_first();
             }
             known.ended.insert(id);
         } else {
@@ -112,7 +113,7 @@ impl Desk {
         let mut known = self.locks().known();
         if keys.is_empty() {
             if known.open.len() >= MOST_OPEN {
-                known.open.clear();
+                known.open.pop_first();
             }
             known.open.insert(id);
         } else {
