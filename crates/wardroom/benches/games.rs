@@ -6,10 +6,15 @@
 #![expect(clippy::print_stdout, reason = "the make-up of a game belongs to the figures")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use mimalloc::MiMalloc;
 use rayon::prelude::*;
 use shelf::{SetupOptions as _, Title, testkit::printed};
 use std::{hint::black_box, sync::Arc};
 use table::{ChartSet, Decider, Journal, RandomDecider, Seating, Session, Terms, headless};
+
+/// As in the program that is measured.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// A game as it is measured: how it starts, and the computer player whose long game comes back.
 struct Course<G: Title> {

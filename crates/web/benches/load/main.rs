@@ -13,6 +13,7 @@ mod script;
 mod server;
 
 use client::{Connection, Load, Sample};
+use mimalloc::MiMalloc;
 use script::Script;
 use server::{Process, Usage};
 use std::{
@@ -20,6 +21,10 @@ use std::{
     time::{Duration, Instant},
 };
 use store::Durability;
+
+/// As in the program that is measured.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 const GAMES: usize = 10_000;
 const CONNECTIONS: usize = 64;
