@@ -159,6 +159,31 @@ pub fn secrets_of_shot(
     all.filter(|flyer| is_secret(battle, firer, *flyer)).collect()
 }
 
+/// OC 9.7.10.g: whether a bomber may fire at this interceptor as it enters the hex where it stands, as far as the
+/// interceptor knows: what is hidden may be at its altitude if it is the bomber, and at another if it is in the way.
+pub fn may_be_met(
+    g: &State,
+    charts: &'static Charts,
+    bomber: usize,
+    moving: usize,
+    to: Stand,
+) -> bool {
+    let battle = craft::battle(g);
+    let it = &battle.flyers[bomber];
+    let At::Board { hex, facing } = it.at else { return false };
+    let counter = craft::counter(charts, it.unit);
+    let covers = (1..=conditions::reach(charts, counter.code, true))
+        .contains(&hex.distance(to.hex))
+        && in_field(counter.multi_engine, true, hex, facing, to.hex);
+    let secret = |flyer: usize| is_secret(battle, moving, flyer);
+    let level = |flyer: usize| battle.flyers[flyer].altitude == to.altitude;
+    let mut third = between(&battle.flyers, bomber, moving, (hex, to.hex));
+    covers
+        && may_fire_in_defence(g, charts, it)
+        && (secret(bomber) || level(bomber))
+        && !third.any(|flyer| !secret(flyer) && level(flyer))
+}
+
 /// OC 9.7.11.a: the modifiers of a shot.
 pub fn modifiers(g: &State, charts: &'static Charts, shot: &Shot) -> Mods {
     charts.battle.fire.modifiers(|when| conditions::of_shot(g, charts, shot, when))

@@ -232,6 +232,14 @@ impl Sortie {
         steps.is_empty()
     }
 
+    /// OC 9.7.10.g: whether a bomber may fire at the interceptor in the hex it has come to.
+    fn may_be_met(&self, g: &State, charts: &'static Charts) -> bool {
+        let Some(lead) = self.lead() else { return false };
+        let battle = craft::battle(g);
+        let meets = |bomber| fire::may_be_met(g, charts, bomber, lead.flyer, lead.stand());
+        !battle.is_mission(lead.flyer) && battle.of_side(battle.mission).any(meets)
+    }
+
     /// OC 9.7.9.p: a shot costs a point.
     fn shots(&self, g: &State, charts: &'static Charts, limits: &Limits, steps: &mut Vec<Step>) {
         let battle = craft::battle(g);
@@ -504,10 +512,16 @@ impl Draft<State> for Flight {
         self.plan.push(step);
     }
 
-    /// OC 9.7.9.c: all points are spent; or dice come first, and the rest is planned after them; or
+    /// OC 9.7.9.c: all points are spent; or dice may come first, and the rest is planned after them; or
     /// nothing can be done with what is left.
     fn is_whole(&self, g: &State, charts: &'static Charts) -> bool {
-        let dice = matches!(self.plan.last(), Some(Step::Fire { .. } | Step::Attack { .. }));
+        let dice = match self.plan.last() {
+            Some(Step::Fire { .. } | Step::Attack { .. }) => true,
+            Some(
+                Step::Enter { .. } | Step::Move(Move::Ahead | Move::Roll(_) | Move::Immelmann, _),
+            ) => self.sortie.may_be_met(g, charts),
+            Some(Step::Move(..) | Step::Abort { .. } | Step::Break) | None => false,
+        };
         self.sortie.is_done() || dice || self.sortie.is_stuck(g, charts)
     }
 

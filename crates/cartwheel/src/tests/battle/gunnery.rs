@@ -155,6 +155,36 @@ fn bombers_need_leave_to_fire() {
     let (_, ()) = play(g, &[], script, rounds::round);
 }
 
+/// OC 9.7.9.d, OC 9.7.10.g, OC 9.7.10.i: whoever enters a hex that a bomber covers may wait for its fire and then
+/// decide how to fly on; where no bomber can fire, all points are planned at once.
+#[test]
+fn an_interceptor_flies_on_as_it_likes_after_defensive_fire() {
+    let mut g = flying(
+        Goal::City,
+        &[("ki-21-1", "G05", Facing::North)],
+        &[("p-40-usaaf-1", "G08", Facing::North)],
+    );
+    // 5 permits, and 9 disrupts; in F06 the bomber may not fire, and E07 is out of its range.
+    let script = keys(&["ahead", "left ahead left ahead"]);
+    let (t, ()) =
+        play(g.clone(), &[5, 9, 6], script, async |t: &mut T| rounds::impulse(t, 2).await);
+    assert!(t.g.unit(air("p-40-usaaf-1")).disrupted);
+    assert_eq!(where_is(&t.g, 1), ("E07".to_owned(), Facing::SouthWest, Altitude::Medium));
+    let whole = |g: &State, keys: &str| flown(g, 1, keys).is_whole(g, charts());
+    assert!(whole(&g, "ahead") && whole(&g, "immelmann") && whole(&g, "ahead ahead"));
+    assert!(!whole(&g, "left"), "no hex is entered");
+    assert!(!whole(&g, "left ahead left ahead"), "out of range");
+    craft::battle_mut(&mut g).flyers[0].altitude = Altitude::Low;
+    assert!(!whole(&g, "ahead"), "the bomber flies at another altitude");
+    // OC 9.7.3.f: as long as that is a secret, there may be fire.
+    craft::battle_mut(&mut g).flyers[0].shown = false;
+    assert!(whole(&g, "ahead"));
+    craft::battle_mut(&mut g).flyers[0].shown = true;
+    craft::battle_mut(&mut g).flyers[0].altitude = Altitude::Medium;
+    craft::battle_mut(&mut g).flyers[0].jammed = true;
+    assert!(!whole(&g, "ahead"), "its guns are jammed");
+}
+
 /// Decision D-DEFENSIVE-FIRE: the standing order may be to hold fire or to ask.
 #[test]
 fn defensive_fire_follows_its_order() {
