@@ -23,6 +23,7 @@ mod second_reading;
 mod sorties;
 mod supply;
 mod targets;
+mod told;
 mod turn;
 mod victory;
 mod whole;

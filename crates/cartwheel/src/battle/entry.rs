@@ -88,11 +88,21 @@ pub async fn interceptor(t: &mut T, flyer: usize) -> Option<Sortie> {
 async fn enter(t: &mut T, flyer: usize) -> Sortie {
     let entry = t.check(&t.charts.battle.entry, Mods::NONE).await.result;
     let battle = craft::battle_mut(&mut t.g);
+    let (unit, before) = (battle.flyers[flyer].unit, battle.flyers[flyer].altitude);
     if battle.training {
         super::training::entry_altitude(battle, flyer);
     }
-    if entry == Entry(None) && battle.surprise.is_none() {
-        battle.surprise = Some(battle.flyers[flyer].unit);
+    let altitude = battle.flyers[flyer].altitude;
+    let surprises = entry == Entry(None) && battle.surprise.is_none();
+    if surprises {
+        battle.surprise = Some(unit);
+    }
+    let name = craft::piece(t.charts, unit).name;
+    if altitude != before {
+        t.say("OC 9.7.14.b", |_| format!("{name} enters at {} altitude.", altitude.title()));
+    }
+    if surprises {
+        t.say("OC 9.7.6.e", |_| format!("{name} surprises the enemy: its first shot is better."));
     }
     let at = t.charts.battle.entry_hexes.of(entry);
     Sortie::entering(&t.g, t.charts, flyer, at)

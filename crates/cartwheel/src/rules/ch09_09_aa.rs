@@ -206,6 +206,13 @@ async fn shot(t: &mut T, raider: usize, attack: Attack, aa: AaFire) -> bool {
             losses::disrupt_air(t, id);
             true
         }
-        AaResult::X => !losses::lose_air_step(t, id),
+        AaResult::X => {
+            let lost = losses::lose_air_step(t, id);
+            if lost {
+                let name = charts.counters.air.of(id).name.as_str();
+                t.say("OC 9.9.2.a", |_| format!("{name} is shot down."));
+            }
+            !lost
+        }
     }
 }

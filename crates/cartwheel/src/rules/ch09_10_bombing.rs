@@ -237,6 +237,7 @@ async fn damage_base(t: &mut T, base: Base, result: BombResult) {
             for id in t.charts.counters.air.ids() {
                 if t.g.unit(id).place == Place::Base(base) {
                     losses::destroy_air(t, id);
+                    tell_lost(t, id, "OC 9.10.10.f");
                 }
             }
             if mobile {
@@ -254,10 +255,18 @@ async fn damage_base(t: &mut T, base: Base, result: BombResult) {
     }
 }
 
+/// OC 6.5.3.a, OC 6.5.3.b: it may be built again.
 fn remove_mobile(t: &mut T, base: Base) {
     let state = t.g.base_mut(base);
     state.status = BaseStatus::Unbuilt;
     state.hex = None;
+    let name = t.charts.airbases.bases.of(base).name.as_str();
+    t.say("OC 6.5.3.b", |_| format!("{name} is removed from the map."));
+}
+
+fn tell_lost(t: &mut T, id: AirId, rule: &'static str) {
+    let name = t.charts.counters.air.of(id).name.as_str();
+    t.say(rule, |_| format!("{name} is destroyed on the ground."));
 }
 
 /// OC 7.3.3.a, OC 9.10.10.e: every aerial unit on the ground checks, reconnaissance units too; only its owner
@@ -279,10 +288,15 @@ async fn caught_on_ground(t: &mut T, base: Base) {
 
 /// OC 9.10.10.e: disrupted, then reduced, then destroyed.
 fn hurt_on_ground(t: &mut T, id: AirId) {
-    if t.g.unit(id).disrupted {
-        losses::lose_air_step(t, id);
-    } else {
+    let spec = t.charts.counters.air.of(id);
+    let (name, seat) = (spec.name.as_str(), spec.side.seat());
+    if !t.g.unit(id).disrupted {
         losses::disrupt_air(t, id);
+        t.say_to(seat, "OC 9.10.10.e", |_| format!("{name} is disrupted."));
+    } else if losses::lose_air_step(t, id) {
+        tell_lost(t, id, "OC 9.10.10.e");
+    } else {
+        t.say_to(seat, "OC 9.10.10.e", |_| format!("{name} loses a step."));
     }
 }
 
