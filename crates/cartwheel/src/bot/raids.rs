@@ -179,12 +179,15 @@ impl<'a> Raids<'a> {
         (blank.target, blank.flyers) = (Some(target), ArrayVec::new());
         let mut steps = Vec::new();
         blank.steps(g, charts, &mut steps);
-        let able: Vec<(Flyer, bool)> = steps
+        let offered = steps.into_iter().filter_map(|step| match step {
+            RaidStep::Unit { flyer, double, .. } => Some((flyer, double)),
+            RaidStep::Target { .. } => None,
+        });
+        let mut all: Vec<(Flyer, bool)> = offered.collect();
+        // Nobody flies at extended range who need not.
+        all.dedup_by_key(|(flyer, _)| (flyer.unit, flyer.loaded));
+        let able: Vec<(Flyer, bool)> = all
             .into_iter()
-            .filter_map(|step| match step {
-                RaidStep::Unit { flyer, double, .. } => Some((flyer, double)),
-                RaidStep::Target { .. } => None,
-            })
             .filter(|(flyer, _)| !g.unit(flyer.unit).disrupted)
             .filter(|(flyer, _)| !(self.invades && is_close_support(charts, flyer.unit)))
             .collect();

@@ -180,6 +180,33 @@ fn no_escort_at_extended_range() {
     assert!(offered(&g, &near).contains(&"p-38-1".to_owned()));
 }
 
+/// OC 9.2.1.b, OC 9.11.a, R-NO-BASE: the player chooses whether a bomber flies at extended range. Talasea is within the range
+/// of a B-25 at Port Moresby, but only at extended range does it land at Guadalcanal, eight hexes on, with a worse aim.
+#[test]
+fn extended_range_may_be_chosen_for_the_way_back() {
+    let mut g = set_up(Start::Toenails);
+    for id in charts().counters.air.ids() {
+        g.unit_mut(id).place = Place::Out;
+    }
+    stand(&mut g, Base::PortMoresby, &["b-25-1", "p-38-1"]);
+    let back = |to: Base| way_out(&g, charts(), Place::Base(to), hex("1805"));
+    assert_eq!((back(Base::PortMoresby), back(Base::Guadalcanal)), (Some(6), Some(8)));
+    let blank = Raid::blank(&g, charts(), Side::Allied, AirKind::Attack);
+    let raid = taken(&g, blank.clone(), &["1805"]);
+    assert_eq!(offered(&g, &raid), ["p-38-1", "b-25-1", "b-25-1:far"]);
+    assert!(!offered(&g, &taken(&g, raid.clone(), &["b-25-1:far"])).contains(&"b-25-1".to_owned()));
+    let flyers = taken(&g, raid, &["b-25-1:far"]).flyers.to_vec();
+    let mut aloft = g.clone();
+    aloft.unit_mut(air("b-25-1")).place = Place::Aloft;
+    let (t, ()) = play(aloft, &[], keys(&["b-25-1=guadalcanal"]), async |t: &mut T| {
+        ch09_11_return::land(t, Side::Allied, hex("1805"), flyers).await;
+    });
+    assert_eq!(t.g.unit(air("b-25-1")).place, Place::Base(Base::Guadalcanal));
+    // A B-17 reaches all of its few bases anyway.
+    stand(&mut g, Base::PortMoresby, &["b-17"]);
+    assert!(!offered(&g, &taken(&g, blank, &["1805"])).contains(&"b-17:far".to_owned()));
+}
+
 /// OC 9.1.1.c, OC 14.5.1: in a general regroup turn two Allied units fly on a Reaction Mission too, and four Japanese.
 #[test]
 fn a_general_regroup_limits_reactions_as_well() {

@@ -231,6 +231,22 @@ fn can_return(g: &State, charts: &'static Charts, id: AirId, hex: Hex, most: u8)
     to.into_iter().any(fits)
 }
 
+/// OC 9.2.1.a, OC 9.2.1.b, R-NO-BASE: whether a bomber that need not fly at extended range could land at more bases if it did.
+fn lands_farther(g: &State, charts: &'static Charts, flyer: &Flyer, target: Hex) -> bool {
+    let more = extension(g, charts, flyer.unit, flyer.loaded);
+    if flyer.extended || more == 0 {
+        return false;
+    }
+    let near = range(charts, flyer.unit);
+    let mut to = Vec::new();
+    landings(g, charts, flyer.unit, &mut to);
+    to.into_iter().any(|to| {
+        may_return_to(charts, flyer.unit, to)
+            && way_back(g, charts, target, to)
+                .is_some_and(|far| far > near && far <= near.saturating_add(more))
+    })
+}
+
 /// OC 8.4: whether the side can fly a mission of this kind anywhere.
 pub(crate) fn can_fly(g: &State, charts: &'static Charts, side: Side, kind: AirKind) -> bool {
     let raid = Raid::empty(side, kind);
@@ -275,9 +291,15 @@ impl Draft<State> for Raid {
             let unit = charts.counters.air.of(id);
             for flyer in self.ways(g, charts, id, target) {
                 let leads = self.leads(charts, &flyer, &aims);
-                if leads || (led && !cargo && unit.code.is_fighter()) {
-                    let double = unit.code == Code::FighterBomber;
-                    steps.push(RaidStep::Unit { flyer, key: &unit.key, name: &unit.name, double });
+                if !leads && !(led && !cargo && unit.code.is_fighter()) {
+                    continue;
+                }
+                let double = unit.code == Code::FighterBomber;
+                let step =
+                    |flyer| RaidStep::Unit { flyer, key: &unit.key, name: &unit.name, double };
+                steps.push(step(flyer));
+                if lands_farther(g, charts, &flyer, target) {
+                    steps.push(step(Flyer { extended: true, ..flyer }));
                 }
             }
         }
