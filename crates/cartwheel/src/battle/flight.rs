@@ -187,7 +187,7 @@ impl Sortie {
         if self.lead().is_none() {
             return;
         }
-        for step in MOVES.into_iter().chain([Move::GoDown]) {
+        for step in MOVES.into_iter().chain([Move::GoDown, Move::StepDown]) {
             if self.may(step, &limits) {
                 steps.push(self.step(step, &limits));
             }
@@ -433,7 +433,9 @@ impl Choice<State> for Step {
             Step::Move(Move::Roll(_), _) => "OC 9.7.9.n",
             Step::Move(Move::Immelmann, _) => "OC 9.7.9.o",
             Step::Move(Move::Climb, _) => "OC 9.7.9.i",
-            Step::Move(Move::Dive(_) | Move::DiveLater(_) | Move::GoDown, _) => "OC 9.7.9.k",
+            Step::Move(Move::Dive(_) | Move::DiveLater(_) | Move::GoDown | Move::StepDown, _) => {
+                "OC 9.7.9.k"
+            }
             Step::Move(Move::Leave, _) => "OC 9.7.8.a",
             Step::Fire { .. } => "OC 9.7.9.p",
             Step::Attack { attack, .. } => attack.rule(),
@@ -474,6 +476,7 @@ fn move_key(step: Move) -> &'static str {
         Move::DiveLater(1) => "dive-later",
         Move::DiveLater(_) => "dive-2-later",
         Move::GoDown => "down",
+        Move::StepDown => "down-1",
         Move::Leave => "leave",
     }
 }
@@ -494,6 +497,7 @@ fn move_label(step: Move) -> &'static str {
         Move::DiveLater(1) => "Declare a dive, go down later",
         Move::DiveLater(_) => "Declare a dive of two levels, go down later",
         Move::GoDown => "Go down now",
+        Move::StepDown => "Go down the first level now",
         Move::Leave => "Leave the board",
     }
 }

@@ -41,8 +41,10 @@ pub enum Move {
     Dive(u8),
     /// Ruling R-DIVE-POINT: the points of a dive now, its levels later in the move.
     DiveLater(u8),
-    /// The levels of the dive that was declared.
+    /// The levels of the dive that was declared, or what is left of them.
     GoDown,
+    /// The first of two levels.
+    StepDown,
     /// OC 9.7.8.a
     Leave,
 }
@@ -139,6 +141,7 @@ impl Track {
                 return (!straight && self.may_dive(levels, line)).then_some(0);
             }
             Move::GoDown if self.owed > 0 => return Some(0),
+            Move::StepDown if self.owed > 1 => return Some(0),
             Move::Leave if limits.may_leave && !on(self.facing) && self.owed == 0 => costs.leave,
             Move::Ahead
             | Move::Turn(..)
@@ -146,6 +149,7 @@ impl Track {
             | Move::Immelmann
             | Move::Climb
             | Move::GoDown
+            | Move::StepDown
             | Move::Leave => return None,
         };
         (cost <= self.left).then_some(cost)
@@ -203,9 +207,10 @@ impl Track {
                 self.owed = levels;
                 self.left += gain(levels, limits.line);
             }
-            Move::GoDown => {
-                self.altitude = self.altitude.down(self.owed).unwrap_or(self.altitude);
-                self.owed = 0;
+            Move::GoDown | Move::StepDown => {
+                let levels = if step == Move::StepDown { 1 } else { self.owed };
+                self.altitude = self.altitude.down(levels).unwrap_or(self.altitude);
+                self.owed -= levels;
                 self.turned = false;
                 self.straight = 0;
             }

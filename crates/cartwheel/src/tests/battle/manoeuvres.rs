@@ -153,3 +153,28 @@ fn a_dive_may_be_declared_and_flown_later() {
     assert!(flight.is_whole(&g, charts()));
     assert_eq!(flight.sortie.crew[0].track.altitude, Altitude::Medium);
 }
+
+/// OC 9.7.9.k, OC 9.7.9.l, ruling R-DIVE-POINT: a dive of two levels is flown at any moments its owner likes, so that it
+/// may stay a while at the level between, and fire there.
+#[test]
+fn a_dive_of_two_levels_may_pause_between_them() {
+    let mut g = flying(
+        Goal::City,
+        &[("ki-21-1", "G08", Facing::North)],
+        &[("p-40-usaaf-1", "G13", Facing::North)],
+    );
+    craft::battle_mut(&mut g).flyers[1].altitude = Altitude::High;
+    assert!(!follow(&g, 1, "dive-later ahead").contains(&"down-1".to_owned()), "one level only");
+    let between = follow(&g, 1, "dive-2-later ahead down-1");
+    assert!(between.contains(&"fire:ki-21-1".to_owned()) && between.contains(&"down".to_owned()));
+    assert!(!between.contains(&"down-1".to_owned()) && !between.contains(&"left".to_owned()));
+    let keys = "dive-2-later ahead down-1 fire:ki-21-1 ahead ahead down ahead";
+    let track = flown(&g, 1, keys).sortie.crew[0].track;
+    assert_eq!((track.altitude, track.left), (Altitude::Low, 5));
+    let paused = flown(
+        &g,
+        1,
+        "dive-2-later down-1 ahead ahead ahead ahead ahead ahead ahead ahead ahead ahead",
+    );
+    assert!(!paused.is_whole(&g, charts()), "it must still go down");
+}
