@@ -3,9 +3,11 @@
 //!
 //! Iron Bottom Sound was run 20,000 times and the death of Yamamoto 500 times, with greedy play on both
 //! sides: whoever could fire took the best shot and thought no further. So flies the computer player
-//! `greedy`, who plays the line beside those runs; the doctrine also weighs what the way costs and where a
-//! move ends, and has a line of its own. Of the scenarios of chapter 17 nothing was published: their lines
-//! show what doctrine against doctrine comes to, so that a change of a rebuilt chart can be seen.
+//! `greedy`, who plays the line beside those runs and looks for the best shot anew at every step. Which of
+//! equally good shots a fighter takes moves that line by three to four points, and nothing was published of
+//! it. The doctrine also weighs what the way costs and where a move ends, and has a line of its own. Of the
+//! scenarios of chapter 17 nothing was published: their lines show what doctrine against doctrine comes to,
+//! so that a change of a rebuilt chart can be seen.
 
 use crate::state::Level;
 use shelf::{

@@ -31,7 +31,8 @@ pub(super) struct Plan {
     /// For what follows a shot.
     rest: Search,
     judged: Judged,
-    /// Takes the best shot there is, whatever it costs to fly there and wherever the move ends.
+    /// Takes the best shot there is, whatever it costs to fly there and wherever the move ends; looks for it anew at
+    /// every step.
     greedy: bool,
 }
 
@@ -65,7 +66,8 @@ pub(super) fn fly(
 ) -> usize {
     let Some(draft) = a.draft::<Flight>() else { return 0 };
     let taken = a.steps_taken();
-    if taken == 0 || taken != plan.due {
+    // The greedy think no further than the next step.
+    if taken == 0 || taken != plan.due || plan.greedy {
         plan.steps = planned(g, charts, &draft.sortie, temper, (plan, rank)).into();
     }
     plan.due = taken + 1;
