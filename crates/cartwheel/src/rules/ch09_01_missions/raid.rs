@@ -291,7 +291,8 @@ impl Draft<State> for Raid {
             let unit = charts.counters.air.of(id);
             for flyer in self.ways(g, charts, id, target) {
                 let leads = self.leads(charts, &flyer, &aims);
-                if !leads && !(led && !cargo && unit.code.is_fighter()) {
+                let escorts = led && !cargo && unit.code.is_fighter();
+                if !leads && !escorts {
                     continue;
                 }
                 let double = unit.code == Code::FighterBomber;
