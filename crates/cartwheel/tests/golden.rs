@@ -64,6 +64,14 @@ fn games_of_the_eighth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// Interceptors planned their whole move before bombers fired at them then, and bombers flew at extended range only where
+/// they had to.
+#[test]
+fn games_of_the_ninth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-9");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {
