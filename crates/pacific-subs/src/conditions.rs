@@ -5,7 +5,7 @@ use crate::{
     rules::{ch05_boat, ch07_contact, ch15_scenarios},
     state::{
         Depth, Engagement, Escort, EscortKind, Mark, Plotted, Range, Readiness, State, System,
-        Weather, What,
+        Travel, Weather, What,
         setup::{CagRadar, CagScatter, ClosingSpan, EnemyBelow, Panic, RangeNotes},
     },
 };
@@ -66,6 +66,8 @@ keys! {
         AirUnopposed = "air_unopposed",
         QNumber = "q_number",
         Repair = "repair",
+        HexesTravelled = "hexes_travelled",
+        Stalked = "stalked",
     }
 }
 
@@ -211,6 +213,8 @@ impl<'a> Scene<'a> {
             }),
             When::QNumber => self.q_number,
             When::Repair => i32::from(self.repairs),
+            When::HexesTravelled => i32::from(self.g.patrol().travelled),
+            When::Stalked => i32::from(self.g.patrol().speed == Travel::Stalking),
         }
     }
 

@@ -32,6 +32,7 @@ pub mod ch14_refit;
 pub mod ch14_report;
 pub mod ch15_scenarios;
 pub mod odds;
+pub mod signature;
 
 use crate::state::{GameEnd, State, setup::FiveOrSix};
 use table::{Chart, Key, Mods, Name, chance::Chit};

@@ -21,4 +21,5 @@ mod readings;
 mod report;
 mod situation;
 mod skippers;
+mod told;
 mod travel;

@@ -1,6 +1,9 @@
 //! The tactical display and the rolls of an engagement.
 
-use super::figures::{Each, Figure};
+use super::{
+    figures::{Each, Figure},
+    orders::Count,
+};
 use crate::{
     conditions::When,
     state::{Bearing, Depth, GunType, Range, Sector, Speed},
@@ -14,6 +17,7 @@ use table::{
 table::charts! {
     pub struct Charts {
         pub clock: Clock = "TIME",
+        pub start: Chart<Count, When> = "TIME.start",
         pub depths: Each<Depth, DepthRow> = "DEPTH",
         pub dial: Each<Speed, DialRow> = "EOT",
         pub signature: Track<SignatureBox> = "SIG",
@@ -66,8 +70,6 @@ keys! {
         CrashDive = "crash_dive",
         RadarSignature = "radar",
         SubmergedTimer = "sub_timer",
-        TimePerHex = "per_hex",
-        TimeStalking = "stalking",
         PlanFuel = "plan_fuel",
         TurnFuel = "turn_fuel",
         ResetCharge = "reset_charge",

@@ -13,7 +13,8 @@ use crate::{
     },
     state::{
         Captain, Class, Command, Crew, GameEnd, Hex, LogRow, Orders, Patrol, Rank, Readiness,
-        Season, State, setup::Skill,
+        Season, State,
+        setup::{ScenarioRating, Skill},
     },
 };
 use table::{Choice, Mods, Name, Seat};
@@ -288,9 +289,11 @@ pub async fn come_home(t: &mut T) {
         engagements: patrol.engagements,
         scores,
     });
-    ch14_evaluation::evaluate(t, evaluation).await;
     match t.g.setup.orders {
-        Orders::SilentVictory => next_patrol(t, evaluation).await,
+        Orders::SilentVictory => {
+            ch14_evaluation::evaluate(t, evaluation).await;
+            next_patrol(t, evaluation).await;
+        }
         Orders::Petticoat
         | Orders::DestinationTokyo
         | Orders::DownPeriscope
@@ -301,7 +304,7 @@ pub async fn come_home(t: &mut T) {
         | Orders::OffTheSolomons
         | Orders::RatRun
         | Orders::Panama
-        | Orders::UsnFree => after_scenario(t).await,
+        | Orders::UsnFree => after_scenario(t, evaluation).await,
     }
 }
 
@@ -342,20 +345,37 @@ fn leave_lost_port(t: &mut T, orders: Option<&'static Scenario>) {
     }
 }
 
-/// PS 15.4.a, PS 15.5.a, PS-R72: orders over several seasons go on until they are fulfilled or their
-/// time is up; the evaluation is for information only.
-async fn after_scenario(t: &mut T) {
+/// PS 14.2.a, PS 15.4.a, PS 15.5.a, PS-R72: orders over several seasons go on until they are fulfilled
+/// or their time is up. Between two patrols the rating is told and changes nothing, or counts as in a
+/// campaign.
+async fn after_scenario(t: &mut T, evaluation: crate::charts::report::Evaluation) {
     let ending = ch15_scenarios::ending(&t.g, t.charts);
     let last = ch15_scenarios::orders(&t.g, t.charts).map(|it| it.end);
-    let next = t.g.season().later(1).filter(|season| last.is_some_and(|last| *season <= last));
+    let in_time = |season: &Season| last.is_some_and(|last| *season <= last);
     let single = matches!(t.g.setup.orders, Orders::IjnFree | Orders::UsnFree);
-    match next {
-        Some(season) if ending == GameEnd::MissionFailed && !single => {
+    let goes_on = ending == GameEnd::MissionFailed && !single;
+    let next = t.g.season().later(1).filter(in_time).filter(|_| goes_on);
+    let counts = t.g.house().scenario_rating == ScenarioRating::Counts;
+    let season = match next {
+        Some(season) if !counts => {
+            ch14_evaluation::tell(t, evaluation);
             let level =
                 ch04_situation::base_level(t.charts, t.g.command().port, t.g.navy(), t.g.season());
             ch04_ports::services(t, level).await;
-            t.g.command_mut().season = season;
+            Some(season)
         }
-        Some(_) | None => t.g.command_mut().end = Some(ending),
+        Some(_) => {
+            ch14_evaluation::evaluate(t, evaluation).await;
+            let lost = ch14_refit::refit(t, evaluation).await;
+            t.g.season().later(lost + 1).filter(in_time)
+        }
+        None => {
+            ch14_evaluation::evaluate(t, evaluation).await;
+            None
+        }
+    };
+    match season {
+        Some(season) => t.g.command_mut().season = season,
+        None => t.g.command_mut().end = Some(ending),
     }
 }

@@ -1,9 +1,11 @@
 //! Chapter 8: an engagement from contact to breaking off.
 
 use super::{
-    Play, T, ch04_situation, ch05_boat, ch07_contact, ch07_contact::Found, ch09_approach,
-    ch09_weapons, ch10_fire, ch10_gun, ch10_salvo, ch10_solution, ch10_tasks, ch11_attack,
-    ch11_reaction, ch12_evasion, ch13_reengagement,
+    Play, T, ch04_situation, ch05_boat, ch07_contact,
+    ch07_contact::Found,
+    ch09_approach, ch09_weapons, ch10_fire, ch10_gun, ch10_salvo, ch10_solution, ch10_tasks,
+    ch11_attack, ch11_reaction, ch12_evasion, ch13_reengagement, mods,
+    signature::{self, Noise},
 };
 use crate::{
     charts::{engagement::Value, map::Terrain, situation::Event},
@@ -113,14 +115,15 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
     if grounded > 0 {
         t.say("PS 8.1B.b", |_| "No aircraft can fly in this weather: theirs are gone.".to_owned());
     }
-    let signature = start_signature(&t.g, t.charts);
-    t.g.fight_mut().signature = signature;
+    let noises = start_noises(&t.g, t.charts);
+    t.g.fight_mut().signature = start_signature(&t.g, t.charts);
     if submerged && t.g.boat().plane == Plane::Launched {
         // PS-R99: back aboard with the hangar secured.
         t.g.boat_mut().plane = Plane::Aboard;
     }
     let night = t.charts.engagement.clock.is_night(timer);
     t.say("PS 8.0.c", |g| opening(g, night));
+    t.say("PS 8.2.c", |g| signature::told(g, 0, &noises));
 }
 
 /// PS 13.2F, PS-R94: passengers on the Plot are those the boat has come for.
@@ -151,13 +154,9 @@ fn opening(g: &State, night: bool) -> String {
 /// PS 8.1A.a, PS-R24, PS-R36: one die, four boxes for each hex travelled and four for stalking, also for
 /// a boat that stalked where it was.
 pub async fn timer(t: &mut T) -> u8 {
-    let rolled = t.roll(Dice::D6, "PS 8.1A.a", "Time of the engagement").await;
-    let values = &t.charts.engagement;
-    let patrol = t.g.patrol();
-    let stalked = patrol.speed == Travel::Stalking;
-    let hexes = patrol.travelled * values.value(Value::TimePerHex);
-    let stalking = if stalked { values.value(Value::TimeStalking) } else { 0 };
-    (rolled.natural as u8 + hexes + stalking).min(values.clock.boxes())
+    let chart = &t.charts.engagement.start;
+    let mods = mods(t, chart, |scene| scene);
+    t.check(chart, mods).await.result.0
 }
 
 /// PS 8.1A.b, PS 8.1A.c, PS 9.1.g: the submerged timer, six boxes ahead and round to the start.
@@ -186,7 +185,7 @@ pub fn seabed(t: &T, purpose: Purpose) -> Depth {
 
 /// PS 8.2.c, PS DMG.fuel, PS DMG.radar.b, PS-R86, PS-R87: by the speed of travel, with the oil trace
 /// and the radar that was on when escorts were met.
-pub fn start_signature(g: &State, charts: &'static crate::charts::Charts) -> u8 {
+pub fn start_noises(g: &State, charts: &'static crate::charts::Charts) -> [(Noise, i32); 3] {
     let patrol = g.patrol();
     let entry = charts.contact.speeds.of(patrol.speed).signature;
     let dated = match g.house().radar_signature {
@@ -199,12 +198,21 @@ pub fn start_signature(g: &State, charts: &'static crate::charts::Charts) -> u8 
         && g.fight().escorted
         && dated;
     let radar = if radiating { charts.engagement.value(Value::RadarSignature) } else { 0 };
-    let top = charts.engagement.signature.last();
     let oil = match g.house().oil {
         OilTrace::AtStart => ch05_boat::oil_trace(g, charts),
         OilTrace::EveryRound => 0,
     };
-    (entry + oil + radar).min(top)
+    [
+        (Noise::Travel(patrol.speed), i32::from(entry)),
+        (Noise::Oil, i32::from(oil)),
+        (Noise::Radar, i32::from(radar)),
+    ]
+}
+
+/// PS 8.2.c, PS-R40: what the boat begins with, within the track.
+pub fn start_signature(g: &State, charts: &'static crate::charts::Charts) -> u8 {
+    let sum: i32 = start_noises(g, charts).iter().map(|(_, by)| by).sum();
+    sum.clamp(0, i32::from(charts.engagement.signature.last())) as u8
 }
 
 /// PS 8.3.0, PS 8.3A.a, PS 8.3A.b, PS 8.3B, PS 8.3C, PS 8.3D: counters on the Plot, escorts in box 0.

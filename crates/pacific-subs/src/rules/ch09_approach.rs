@@ -1,6 +1,9 @@
 //! Chapter 9: depth, speed, course, battle stations, special tasks: one answer for each approach.
 
-use super::{Play, T, ch05_boat, ch05_damage, ch08_engagement, odds};
+use super::{
+    Play, T, ch05_boat, ch05_damage, ch08_engagement, odds,
+    signature::{self, Noise},
+};
 use crate::{
     charts::{
         Charts,
@@ -351,15 +354,13 @@ pub async fn approach(t: &mut T) -> Play {
     let found = search_rise(t, station).await;
     let depth = if found { station.depth.above() } else { station.depth };
     let speed = if found { Speed::Stop } else { speed };
-    let change = signature_change(
-        &t.g,
-        t.charts,
-        Step { before, depth, bottom: station.bottom || found, speed },
-    );
-    let noise = i32::from(t.charts.engagement.value(Value::RiseNoise)) * i32::from(station.rise);
-    let ambush =
-        i32::from(t.charts.engagement.value(Value::AmbushNoise)) * i32::from(task == Task::Ambush);
-    add_signature(t, change + noise + ambush);
+    let step = Step { before, depth, bottom: station.bottom || found, speed };
+    let changed = noises(&t.g, t.charts, step);
+    let value = |value| i32::from(t.charts.engagement.value(value));
+    let rise = (Noise::Rise, value(Value::RiseNoise) * i32::from(station.rise));
+    let ambush = (Noise::Ambush, value(Value::AmbushNoise) * i32::from(task == Task::Ambush));
+    let all: Vec<(Noise, i32)> = changed.into_iter().chain([rise, ambush]).collect();
+    signature::add(t, "PS 9.1.b", &all);
     set_depth(t, depth, station.bottom || found);
     set_speed(t, speed);
     lay_course(t, plan.turn.unwrap_or(0));
@@ -381,7 +382,7 @@ pub struct Step {
 
 /// PS 9.1.b to PS 9.1.f, PS 9.2.b, PS 9.2.c, PS CLASS.3, PS-R40, PS-R97: change of depth, breaking the
 /// surface, the values of depth and speed.
-pub fn signature_change(g: &State, charts: &'static Charts, step: Step) -> i32 {
+pub fn noises(g: &State, charts: &'static Charts, step: Step) -> [(Noise, i32); 6] {
     let value = |value| i32::from(charts.engagement.value(value));
     let moved = step.before != step.depth;
     let broke = moved && (step.before == Depth::Surface || step.depth == Depth::Surface);
@@ -404,17 +405,20 @@ pub fn signature_change(g: &State, charts: &'static Charts, step: Step) -> i32 {
         OilTrace::AtStart => 0,
         OilTrace::EveryRound => i32::from(ch05_boat::oil_trace(g, charts)),
     };
-    i32::from(moved) * value(Value::DepthChange)
-        + i32::from(broke) * value(Value::BreakSurface)
-        + i32::from(running || moved) * (depth - bottom)
-        + i32::from(running || shifted) * speed
-        + oil
+    let set = i32::from(running || moved);
+    [
+        (Noise::DepthChanged, i32::from(moved) * value(Value::DepthChange)),
+        (Noise::SurfaceBroken, i32::from(broke) * value(Value::BreakSurface)),
+        (Noise::Depth(step.depth), set * depth),
+        (Noise::Bottom, -set * bottom),
+        (Noise::Speed(step.speed), i32::from(running || shifted) * speed),
+        (Noise::Oil, oil),
+    ]
 }
 
-/// PS-R40: the marker stays on its track.
-pub fn add_signature(t: &mut T, by: i32) {
-    let top = t.charts.engagement.signature.last();
-    t.g.fight_mut().signature_by(by, top);
+/// PS 9.1.b: all of them together.
+pub fn signature_change(g: &State, charts: &'static Charts, step: Step) -> i32 {
+    noises(g, charts, step).iter().map(|(_, by)| by).sum()
 }
 
 /// PS 9.1.g, PS 9.1.h: the submerged timer starts below and goes when the boat comes up.
@@ -441,6 +445,10 @@ fn set_speed(t: &mut T, speed: Speed) {
         let cost = charge_use(&t.g, t.charts, speed);
         let boat = t.g.boat_mut();
         boat.charge = boat.charge.saturating_sub(cost);
+        let left = boat.charge;
+        if cost > 0 {
+            t.say("PS 9.2.d", |_| format!("Speed {} takes charge: {left} left.", speed.words()));
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Section 10.2: torpedoes on their way.
 
 use super::{
-    Counter, Over, Play, T, acts, ch03_orders, ch05_damage, ch09_approach, ch09_weapons,
+    Counter, Over, Play, T, acts, ch03_orders, ch05_damage, ch09_weapons,
     ch10_salvo::{self, Salvo},
     ch11_crash_dive, ch13_reengagement, odds,
+    signature::{self, Noise},
 };
 use crate::{
     charts::engagement::{Arming, Degraded, HvtHit, Shot as Fell, Value},
@@ -40,7 +41,7 @@ pub async fn fire(t: &mut T) -> Play<bool> {
     }
     if !salvo.flood.is_empty() {
         let noise = i32::from(t.charts.engagement.value(Value::Flooding));
-        ch09_approach::add_signature(t, noise);
+        signature::add(t, "PS 10.2A", &[(Noise::Flooding, noise)]);
         salvo.flood.iter().for_each(|tube| ch09_weapons::flood(t, *tube));
     }
     if salvo.shots.is_empty() {
@@ -52,7 +53,7 @@ pub async fn fire(t: &mut T) -> Play<bool> {
     let exploded = launch(t, &salvo).await?;
     if exploded {
         let noise = i32::from(t.charts.engagement.value(Value::Explosion));
-        ch09_approach::add_signature(t, noise);
+        signature::add(t, "PS 10.2F.g", &[(Noise::Explosion, noise)]);
     }
     Ok(true)
 }
@@ -116,8 +117,8 @@ fn launch_noise(t: &mut T, salvo: &Salvo) {
     let value = |value| i32::from(t.charts.engagement.value(value));
     let less = if stern { value(Value::SternOnly) } else { 0 };
     let silent = stern && t.g.house().stern_noise == SternNoise::Less;
-    let noise = if silent { -less } else { value(Value::Firing) - less };
-    ch09_approach::add_signature(t, noise);
+    let firing = if silent { 0 } else { value(Value::Firing) };
+    signature::add(t, "PS 10.2.d", &[(Noise::Firing, firing), (Noise::SternOnly, -less)]);
 }
 
 /// PS 10.2C.b, PS 10.2C.c, PS 10.2D.a: target by target, torpedo by torpedo; true if one exploded.

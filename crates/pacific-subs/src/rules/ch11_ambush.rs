@@ -1,8 +1,9 @@
 //! Section 11.2A: torpedoes at an escort.
 
 use super::{
-    Play, T, ch03_orders, ch09_approach, ch09_weapons, ch10_fire, ch10_salvo, ch11_reaction,
-    ch13_reengagement, odds,
+    Play, T, ch03_orders, ch09_weapons, ch10_fire, ch10_salvo, ch11_reaction, ch13_reengagement,
+    odds,
+    signature::{self, Noise},
 };
 use crate::{
     charts::{
@@ -151,8 +152,9 @@ fn launch_noise(t: &mut T, fired: &[TubeId]) {
     let late = fired.iter().any(|id| dry(&id));
     let marks = fired.iter().filter_map(|id| t.g.boat().tube(*id).torpedo());
     let noisy = marks.into_iter().any(|it| t.charts.damage.torpedo(it.mark).noisy);
-    let noise = i32::from(late) * value(Value::Flooding) + i32::from(noisy) * value(Value::Firing);
-    ch09_approach::add_signature(t, noise);
+    let flooding = i32::from(late) * value(Value::Flooding);
+    let firing = i32::from(noisy) * value(Value::Firing);
+    signature::add(t, "PS 10.2.d", &[(Noise::Flooding, flooding), (Noise::Firing, firing)]);
     for id in fired {
         ch09_weapons::flood(t, *id);
     }
@@ -189,7 +191,7 @@ async fn down_the_throat(t: &mut T, prey: u8, fired: &[TubeId], spread: bool) ->
     }
     if exploded {
         let noise = i32::from(t.charts.engagement.value(Value::Explosion));
-        ch09_approach::add_signature(t, noise);
+        signature::add(t, "PS 10.2F.g", &[(Noise::Explosion, noise)]);
     }
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! Section 11.1C: crash dives.
 
-use super::{Play, T, ch05_boat, ch09_approach};
+use super::{
+    Play, T, ch05_boat, ch09_approach,
+    signature::{self, Noise},
+};
 use crate::{
     charts::{
         Charts,
@@ -130,7 +133,7 @@ async fn go_down(t: &mut T) -> Play {
         leave_guns(t);
     }
     let noise = i32::from(t.charts.engagement.value(Value::CrashDive));
-    ch09_approach::add_signature(t, noise);
+    signature::add(t, "PS 11.1C.c", &[(Noise::CrashDive, noise)]);
     ch09_approach::set_depth(t, to.depth, to.bottom);
     if to.bottom {
         t.g.fight_mut().speed = Speed::Stop;

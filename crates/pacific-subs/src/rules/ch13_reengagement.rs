@@ -126,6 +126,7 @@ pub fn succeed(t: &mut T) {
 pub async fn reset(t: &mut T) -> Play {
     advance_timer(t).await?;
     battery(t);
+    tell_reset(t);
     fatigue(t).await;
     unload(t).await;
     sharks(t).await;
@@ -187,6 +188,17 @@ pub fn battery(t: &mut T) {
             });
         }
     }
+}
+
+/// PS 13.2A, PS 13.2B.a, PS 13.2B.b: what time it is now, and what is left in the batteries.
+fn tell_reset(t: &mut T) {
+    let night = t.charts.engagement.clock.is_night(t.g.fight().timer);
+    let full = ch05_boat::full_charge(&t.g, t.charts);
+    t.say("PS 13.2A", |g| {
+        let light = if night { "night" } else { "day" };
+        let charge = g.boat().charge;
+        format!("Another round: box {}, {light}; charge {charge} of {full}.", g.fight().timer)
+    });
 }
 
 /// PS 13.2C.a, PS 13.2C.b, PS 9.4, PS-R45, PS-R67: long dives and long alarms wear the crew down.

@@ -23,10 +23,23 @@ pub fn line(t: &T, tally: i32) -> Evaluation {
     t.charts.report.promotion.at(i64::from(tally))
 }
 
-/// PS 14.2.c, PS 14.2.d, PS 14.2.e, PS 14.3, PS 5.3.b, PS 5.3A, PS-R21, PS-R73: skill and rank after the patrol.
-pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
+/// PS 14.2.a: the rating is noted and told.
+fn note(t: &mut T, evaluation: Evaluation) {
     t.g.command_mut().rated = Some(evaluation.rating);
     t.say("PS 14.2.a", |_| format!("The captain is rated {}.", evaluation.rating.words()));
+}
+
+/// PS-R72: between two patrols of a scenario the rating is for information.
+pub fn tell(t: &mut T, evaluation: Evaluation) {
+    note(t, evaluation);
+    t.say("PS-R72", |_| {
+        "The orders are not yet fulfilled and count alone: skills, rank and boat stay.".to_owned()
+    });
+}
+
+/// PS 14.2.c, PS 14.2.d, PS 14.2.e, PS 14.3, PS 5.3.b, PS 5.3A, PS-R21, PS-R73: skill and rank after the patrol.
+pub async fn evaluate(t: &mut T, evaluation: Evaluation) {
+    note(t, evaluation);
     let top = match t.g.house().skill_limit {
         SkillLimit::Three => t.charts.engagement.value(Value::SkillTop),
         SkillLimit::Nine => MOST_SKILL,

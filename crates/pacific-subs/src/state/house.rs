@@ -145,6 +145,13 @@ shelf::options! {
             Rolled = "rolled": "on 1 or 2, as the text says",
             Always = "always": "always, as the table says",
         }
+        /// PS-R72
+        scenario_rating: enum ScenarioRating {
+            key: "scenario-rating", title: "Ratings between two patrols of a scenario", rule: "PS-R72",
+            text: "What captain, crew and boat get between the patrols of orders over two seasons",
+            Told = "told": "nothing, they are told for information",
+            Counts = "counts": "all that a campaign gives: skill, rank, seasons ashore and in dock",
+        }
         /// PS-R03
         excuses: enum Excuses {
             key: "excuses", title: "What excuses a violation", rule: "PS-R03",

@@ -1,0 +1,169 @@
+//! What the story must tell: every modifier of a roll, every step of the signature, and ratings that count or
+//! do not.
+
+use super::fixture::{
+    at_sea, charts, escort, fight, flood, gato, in_port_under, keys, lives, merchant, play,
+    put_to_sea, solved, surfaced,
+};
+use crate::{
+    rules::{
+        T, ch02_sequence, ch07_contact::Found, ch08_engagement, ch09_approach, ch10_fire,
+        ch11_crash_dive, ch13_reengagement,
+    },
+    state::{
+        Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType, Purpose,
+        Range, Rank, Rating, Sector, Speed, State, System, Travel, setup::ScenarioRating,
+    },
+};
+use table::{Event, testkit::Script};
+
+/// Whether the story has a line with these words.
+#[track_caller]
+fn assert_told(t: &T, words: &str) {
+    assert!(t.said().iter().any(|line| line.contains(words)), "{words}: {:?}", t.said());
+}
+
+/// PS 8.1A.a: four boxes for each hex travelled and four for stalking are modifiers of the die, and told.
+#[test]
+fn the_time_of_an_engagement_tells_its_modifiers() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1508");
+    (g.patrol_mut().speed, g.patrol_mut().travelled) = (Travel::Stalking, 1);
+    let (t, timer) = play(g, &[4], Script::new(), ch08_engagement::timer);
+    let told = t.events().into_iter().find_map(|event| match event {
+        Event::Rolled { modifiers, total, .. } => {
+            Some((modifiers.iter().map(|it| it.amount).collect::<Vec<_>>(), total))
+        }
+        Event::Said { .. } | Event::Pool { .. } | Event::Drawn { .. } | Event::Picked { .. } => {
+            None
+        }
+    });
+    assert_eq!((timer, told), (12, Some((vec![4, 4], 12))));
+}
+
+/// PS 8.2.c, PS DMG.radar.b, PS-R87: where the first signature comes from.
+#[test]
+fn the_first_signature_tells_its_reasons() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1508");
+    (g.patrol_mut().speed, g.boat_mut().radar_on) = (Travel::Cruising, true);
+    let found = Found { escorts: vec![EscortKind::One], ..Found::default() };
+    let plan = "task=none depth=deep speed=stop course=0 stations=stood-down";
+    let script = keys(&[plan, ".", "break-off"]);
+    let begin =
+        async |t: &mut T| ch08_engagement::engagement(t, &found, Purpose::Contact, false).await;
+    let (t, _) = play(g, &[3, 3, 4, 1, 6], script, begin);
+    assert_told(&t, "Signature 0 to 4: +3 cruising, +1 radar on.");
+}
+
+/// PS 9.1.c, PS 9.1.d, PS 9.1.e, PS 9.2.c, PS 9.2.d: the approach tells what it adds, and the charge it takes.
+#[test]
+fn an_approach_tells_what_it_adds_to_the_signature() {
+    let mut g = surfaced(gato(Vec::new(), vec![escort(1, EscortKind::One, 0)]));
+    g.fight_mut().signature = 3;
+    let plan = keys(&["task=none depth=periscope speed=standard course=0 stations=called"]);
+    let (t, done) = play(g, &[], plan, ch09_approach::approach);
+    assert!(done.is_ok());
+    let now = t.g.fight().signature;
+    assert_told(&t, &format!("Signature 3 to {now}: +1 depth changed, +1 surface broken, "));
+    assert_told(&t, "periscope depth");
+    assert_told(&t, "takes charge: ");
+}
+
+/// PS 9.1.b, PS-R40: a marker at the end of its track says that it goes no farther.
+#[test]
+fn a_signature_at_the_end_of_its_track_says_so() {
+    let mut g = surfaced(gato(Vec::new(), Vec::new()));
+    g.fight_mut().signature = charts().engagement.signature.last();
+    let (t, _) = play(g, &[6, 1], keys(&["deep"]), ch11_crash_dive::crash_dive);
+    assert_told(&t, "+2 crash dive; the track ends there");
+}
+
+/// PS 10.2.d, PS 10.2F.g: firing and the explosion are told, each once.
+#[test]
+fn torpedoes_tell_what_they_add_to_the_signature() {
+    let ship = solved(1, merchant(MerchantKind::Freighter), Range::Mid, Sector::Straight);
+    let mut g = fight(at_sea(Class::I168, "Sp43", "1508"), vec![ship], Vec::new());
+    flood(&mut g, End::Forward, 2, Mark::Type95);
+    let (t, done) = play(g, &[1, 1], keys(&["forward=1"]), ch10_fire::fire);
+    assert!(done.is_ok());
+    for words in ["+1 torpedoes fired", "+1 explosion"] {
+        assert_eq!(
+            t.said().iter().filter(|line| line.contains(words)).count(),
+            1,
+            "{:?}",
+            t.said()
+        );
+    }
+}
+
+/// PS 13.2A, PS 13.2B.a: another round tells the time and the charge.
+#[test]
+fn a_reset_tells_time_and_charge() {
+    let mut g = gato(Vec::new(), Vec::new());
+    (g.fight_mut().timer, g.fight_mut().depth) = (9, Depth::Deep);
+    (g.fight_mut().speed, g.boat_mut().charge) = (Speed::Stop, 5);
+    let (t, done) = play(g, &[], Script::new(), ch13_reengagement::reset);
+    assert!(done.is_ok());
+    assert_told(&t, "Another round: box 10, night; charge 4 of 12.");
+}
+
+/// The first patrol of Run Silent, Run Deep comes home with two big ships, the escort still to be ambushed.
+fn home_from_the_first_patrol(rating: ScenarioRating, dice: &[u8]) -> State {
+    let mut g = in_port_under(Orders::RunSilent, Class::Tambor, "F42");
+    g.setup.house.scenario_rating = rating;
+    g = put_to_sea(g, "1615", PatrolType::Harbor);
+    g.patrol_mut().deeds.hvt_damaged = vec![crate::state::WarshipKind::HeavyCruiser; 2];
+    let script = match rating {
+        ScenarioRating::Told => Script::new(),
+        ScenarioRating::Counts => keys(&["keep"]),
+    };
+    lives(g, dice, script, async |t: &mut T| {
+        ch02_sequence::come_home(t).await;
+        Ok(())
+    })
+}
+
+/// PS-R72: between the two patrols of 15.5 the rating is for information: skills and rank stay, no die is
+/// thrown for them, and the second patrol follows.
+#[test]
+fn a_rating_between_patrols_of_a_scenario_is_for_information() {
+    let g = home_from_the_first_patrol(ScenarioRating::Told, &[4, 4]);
+    let command = g.command();
+    assert_eq!(command.log[0].rating, Rating::Promotable);
+    assert_eq!((g.captain().skill, g.captain().promotable, g.crew().skill), (1, false, 1));
+    assert_eq!((command.season, command.end), (super::fixture::season("W43"), None));
+}
+
+/// PS 14.2.d, PS 14.3, PS-R72: by the other reading it counts as in a campaign.
+#[test]
+fn a_rating_between_patrols_of_a_scenario_may_count() {
+    let g = home_from_the_first_patrol(ScenarioRating::Counts, &[4, 4, 1]);
+    assert_eq!((g.captain().skill, g.captain().promotable, g.crew().skill), (2, true, 2));
+    assert_eq!(g.command().season, super::fixture::season("W43"));
+}
+
+/// PS 14.2.b, PS-R72: a captain who is beached in between is ashore when the time is up.
+#[test]
+fn a_captain_beached_between_patrols_of_a_scenario_may_fail() {
+    let mut g = in_port_under(Orders::RunSilent, Class::Tambor, "F42");
+    g.setup.house.scenario_rating = ScenarioRating::Counts;
+    let g = put_to_sea(g, "1615", PatrolType::Harbor);
+    let g = lives(g, &[1], Script::new(), async |t: &mut T| {
+        ch02_sequence::come_home(t).await;
+        Ok(())
+    });
+    assert_eq!(g.command().end, Some(GameEnd::MissionFailed));
+}
+
+/// PS 14.4A.b, PS-R72: nor is a season lost in dock where ratings are for information.
+#[test]
+fn repairs_between_patrols_of_a_scenario_cost_no_season() {
+    let mut g = in_port_under(Orders::DownPeriscope, Class::Tambor, "Sp42");
+    g.boat_mut().damage.of_mut(System::Engine).hits = 1;
+    let g = put_to_sea(g, "2607", PatrolType::Strategic);
+    let g = lives(g, &[], Script::new(), async |t: &mut T| {
+        ch02_sequence::come_home(t).await;
+        Ok(())
+    });
+    assert_eq!((g.command().season, g.command().end), (super::fixture::season("Sm42"), None));
+    assert_eq!((g.boat().damage.hits(), g.captain().rank), (0, Rank::LtCommander));
+}
