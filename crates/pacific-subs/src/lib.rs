@@ -60,7 +60,7 @@ impl Outcome {
 
 impl Game for State {
     const NAME: &'static str = "pacific-subs";
-    const REVISION: u32 = 9;
+    const REVISION: u32 = 10;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

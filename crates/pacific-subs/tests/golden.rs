@@ -64,6 +64,14 @@ fn patrols_of_the_eighth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// The rating between two patrols of a scenario raised skill and rank then, and the time of an engagement was
+/// rolled without a chart.
+#[test]
+fn patrols_of_the_ninth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-9");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {
