@@ -94,6 +94,9 @@ fn begin(t: &mut T, speed: Travel, launch: bool) {
     patrol.travelled = 0;
     patrol.speed = speed;
     patrol.contact_in_action = false;
+    if cost > 0 {
+        t.say("PS 6.1.a", |g| format!("Fuel used: {cost}; {} left.", g.boat().fuel));
+    }
 }
 
 /// PS 6.0.b, PS 7.1.g, PS-R24: hex by hex until something stops the boat; a boat that stays looks

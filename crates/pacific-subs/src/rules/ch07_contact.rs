@@ -82,7 +82,14 @@ pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
 
 /// PS 7.1.a: rolls the columns and draws what they bring.
 pub async fn look(t: &mut T) -> Found {
-    let dice = dice(&t.g, t.charts);
+    let sources = sources(&t.g, t.charts);
+    let dice = sources.iter().fold(Dice::default(), |sum, (_, dice)| sum.plus(*dice));
+    if !sources.is_empty() {
+        t.say("PS 7.1.a", |_| {
+            let words: Vec<String> = sources.iter().map(|(source, _)| source.words()).collect();
+            format!("Contact dice for: {}.", words.join(", "))
+        });
+    }
     let mut found = Found {
         targets: column(t, Column::Targets, dice).await,
         tankers: column(t, Column::Tankers, dice).await,
@@ -151,37 +158,86 @@ async fn column(t: &mut T, column: Column, dice: Dice) -> u8 {
     hits
 }
 
-/// PS 7.1.a, PS 7.1.b, PS 7.1.l, PS 7.1C.e, PS 7.3D.b, PS 15.2.d, PS 15.3.b, PS 15.7.b: the dice of
-/// the hex.
-pub fn dice(g: &State, charts: &'static Charts) -> Dice {
+/// What gives the dice of a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A line of the Contact Table, and the level of a base.
+    Line(Line, u8),
+    /// PS PT.fleet.a
+    Fleet,
+    /// PS 7.3D.b
+    Station,
+    /// PS 15.2.d, PS 15.7.b
+    Orders,
+    /// PS 15.3.b
+    PickUp,
+    /// PS 7.1C.e
+    Aircraft,
+}
+
+impl Source {
+    fn words(self) -> String {
+        match self {
+            Source::Line(Line::MajorRoute, _) => "major route",
+            Source::Line(Line::MinorRoute, _) => "minor route",
+            Source::Line(Line::OilRoute, _) => "oil route",
+            Source::Line(Line::Port, _) => "port",
+            Source::Line(Line::Base, level) => return format!("base of level {level}"),
+            Source::Line(Line::Garrison, _) => "garrison",
+            Source::Line(Line::Flotilla, _) => "flotilla",
+            Source::Line(Line::LandBattle, _) => "land battle",
+            Source::Line(Line::NavalBattle, _) => "naval battle",
+            Source::Fleet => "more rescue dice with the fleet",
+            Source::Station => "more dice on station",
+            Source::Orders => "more escort dice by the orders",
+            Source::PickUp => "escort dice off the beach",
+            Source::Aircraft => "an escort die for each aircraft of theirs",
+        }
+        .to_owned()
+    }
+}
+
+/// PS 7.1.a, PS 7.1.b, PS 7.1.l, PS 7.1C.e, PS 7.3D.b, PS 15.2.d, PS 15.3.b, PS 15.7.b: what gives dice
+/// in this hex, and which.
+pub fn sources(g: &State, charts: &'static Charts) -> Vec<(Source, Dice)> {
     let (navy, hex) = (g.navy(), g.patrol().hex);
     let lines = ch04_situation::lines(g, charts, hex, navy);
-    let mut dice = Dice::default();
-    for &(line, times) in &lines {
-        dice = dice.plus(allowed(g, charts, line, charts.contact.lines.of(line).times(times)));
-    }
+    let of_line = |&(line, times): &(Line, u8)| {
+        let dice = allowed(g, charts, line, charts.contact.lines.of(line).times(times));
+        (Source::Line(line, times), dice)
+    };
+    let mut sources: Vec<(Source, Dice)> = lines.iter().map(of_line).collect();
+    let escorts = |escorts: u8| Dice { escorts, ..Dice::default() };
     if g.patrol().kind == PatrolType::Fleet && lines.iter().any(|(line, _)| is_fleet_line(*line)) {
-        dice.rescue += charts.engagement.value(Value::FleetRescue);
+        let rescue = charts.engagement.value(Value::FleetRescue);
+        sources.push((Source::Fleet, Dice { rescue, ..Dice::default() }));
     }
     if ch07_opportunity::is_on_station(g) {
         let more = charts.engagement.value(Value::StationDice);
-        dice.hvt += more;
-        dice.rescue += more;
+        sources.push((Source::Station, Dice { hvt: more, rescue: more, ..Dice::default() }));
     }
     let (more, everywhere) = ch15_scenarios::more_escort_dice(g, charts);
     if everywhere || !lines.is_empty() {
-        dice.escorts += more;
+        sources.push((Source::Orders, escorts(more)));
     }
     if g.patrol().party == Party::ToFetch(hex) {
-        dice.escorts += ch15_scenarios::orders(g, charts).map_or(0, |orders| orders.pick_up_dice);
+        let more = ch15_scenarios::orders(g, charts).map_or(0, |orders| orders.pick_up_dice);
+        sources.push((Source::PickUp, escorts(more)));
     }
-    if navy == Navy::Ijn && dice.escorts > 0 {
-        dice.escorts += ch03_orders::escort_pool(g, charts, navy).of(EscortKind::Air);
+    if navy == Navy::Ijn && sources.iter().any(|(_, dice)| dice.escorts > 0) {
+        let air = ch03_orders::escort_pool(g, charts, navy).of(EscortKind::Air);
+        sources.push((Source::Aircraft, escorts(air)));
     }
     if ch15_scenarios::no_more_escorts(g, charts) {
-        dice.escorts = 0;
+        sources.iter_mut().for_each(|(_, dice)| dice.escorts = 0);
     }
-    dice
+    sources.retain(|(_, dice)| dice.total() > 0);
+    sources
+}
+
+/// PS 7.1.a: the dice of the hex, all sources together.
+pub fn dice(g: &State, charts: &'static Charts) -> Dice {
+    sources(g, charts).into_iter().fold(Dice::default(), |sum, (_, dice)| sum.plus(dice))
 }
 
 fn is_fleet_line(line: Line) -> bool {

@@ -210,6 +210,20 @@ pub fn task_speed(task: Task) -> Option<Speed> {
     }
 }
 
+/// PS 9.3, PS 9.6A, PS 9.6B, PS 9.6C, PS 9.6D: a boat with a task goes straight ahead, or turns so that what
+/// the task is about lies ahead; any other boat turns as it likes.
+pub fn is_course(g: &State, task: Task, by: u8) -> bool {
+    let about: fn(&What) -> bool = match task {
+        Task::None | Task::Launch => return true,
+        Task::Penetrate | Task::LeaveHarbor | Task::Mines => |what| matches!(what, What::Harbor),
+        Task::Beach => |what| matches!(what, What::Land),
+        Task::Rescue => |what| matches!(what, What::Rescue),
+        Task::Ambush => |_| false,
+    };
+    let mut plot = g.fight().plot.iter();
+    by == 0 || plot.any(|it| about(&it.what) && turned(it.bearing, by) == Bearing::Ahead)
+}
+
 /// PS 9.1.a, PS 9.1B.a, PS 9.1B.b, PS-R39, PS-R44, PS-R95, PS-R97: the depths that can be set.
 pub fn stations(g: &State, charts: &'static Charts) -> Vec<Station> {
     let fight = g.fight();
@@ -286,8 +300,7 @@ impl Draft<State> for Approach {
             };
             steps.extend(all.into_iter().map(ApproachStep::Speed));
         } else if self.turn.is_none() {
-            let most = if task == Task::None || task == Task::Launch { 5 } else { 0 };
-            steps.extend((0..=most).map(ApproachStep::Turn));
+            steps.extend((0..6).filter(|by| is_course(g, task, *by)).map(ApproachStep::Turn));
         } else if self.stations.is_none() {
             let now = g.fight().battle_stations;
             steps.extend([ApproachStep::BattleStations(now), ApproachStep::BattleStations(!now)]);

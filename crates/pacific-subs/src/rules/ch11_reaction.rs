@@ -224,7 +224,7 @@ pub async fn scatter(t: &mut T) {
                 }
                 t.say("PS 11.3.f", |g| {
                     let name = board::capital(&super::ch10_salvo::target_name(g, id));
-                    format!("{name} is now in ring {ring}.")
+                    format!("{name}: now in ring {ring}.")
                 });
             }
             None => lose(t, id),

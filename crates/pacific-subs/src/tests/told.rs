@@ -2,17 +2,18 @@
 //! do not.
 
 use super::fixture::{
-    at_sea, charts, escort, fight, flood, gato, in_port_under, keys, lives, merchant, play,
-    put_to_sea, solved, surfaced,
+    at_sea, charts, contact, escort, fight, flood, gato, in_port_under, keys, lives, merchant,
+    play, put_to_sea, solved, surfaced,
 };
 use crate::{
     rules::{
-        T, ch02_sequence, ch07_contact::Found, ch08_engagement, ch09_approach, ch10_fire,
-        ch11_crash_dive, ch13_reengagement,
+        T, ch02_sequence, ch06_actions, ch07_contact, ch07_contact::Found, ch08_engagement,
+        ch09_approach, ch09_approach::is_course, ch10_fire, ch11_crash_dive, ch13_reengagement,
     },
     state::{
-        Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType, Purpose,
-        Range, Rank, Rating, Sector, Speed, State, System, Travel, setup::ScenarioRating,
+        Bearing, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType,
+        Purpose, Range, Rank, Rating, Sector, Speed, State, System, Task, Travel, What,
+        setup::ScenarioRating,
     },
 };
 use table::{Event, testkit::Script};
@@ -166,4 +167,34 @@ fn repairs_between_patrols_of_a_scenario_cost_no_season() {
     });
     assert_eq!((g.command().season, g.command().end), (super::fixture::season("Sm42"), None));
     assert_eq!((g.boat().damage.hits(), g.captain().rank), (0, Rank::LtCommander));
+}
+
+/// PS 9.3, PS 9.6B, PS 9.6A, PS 9.6D: with a task the boat goes ahead, which a turn toward what it is about may
+/// bring; an escort to be ambushed has no bearing to turn to.
+#[test]
+fn a_boat_with_a_task_may_turn_toward_it() {
+    let mut men = contact(1, What::Rescue);
+    men.bearing = Bearing::PortQuarter;
+    let mut harbor = contact(2, What::Harbor);
+    harbor.bearing = Bearing::StarboardBow;
+    let g = gato(vec![men, harbor], vec![escort(1, EscortKind::One, 0)]);
+    let turns = |task| (0..6).filter(|by| is_course(&g, task, *by)).collect::<Vec<u8>>();
+    assert_eq!((turns(Task::Rescue), turns(Task::Mines)), (vec![0, 4], vec![0, 1]));
+    assert_eq!((turns(Task::Ambush), turns(Task::None).len()), (vec![0], 6));
+    let plan = "task=rescue depth=surface speed=slow course=4 stations=stood-down";
+    let g = lives(g, &[], keys(&[plan]), ch09_approach::approach);
+    assert_eq!(g.fight().by_id(1).map(|it| it.bearing), Some(Bearing::Ahead));
+}
+
+/// PS 6.1.a, PS 7.1.a, PS 7.1C.e: a leg tells the fuel it took, and a hex what its dice are for.
+#[test]
+fn a_leg_tells_its_fuel_and_the_dice_of_the_hex() {
+    let g = at_sea(Class::I15, "F42", "1611");
+    let (t, _) = play(g, &[], keys(&["cruising"]), ch06_actions::action);
+    assert_told(&t, "Fuel used: 1; 31 left.");
+    let g = at_sea(Class::I15, "F42", "1612");
+    let faces = vec![1; ch07_contact::dice(&g, charts()).total() as usize];
+    let (t, found) = play(g, &faces, Script::new(), ch07_contact::look);
+    assert!(found.is_nothing());
+    assert_told(&t, "Contact dice for: naval battle, an escort die for each aircraft of theirs.");
 }
