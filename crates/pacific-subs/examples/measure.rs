@@ -162,15 +162,18 @@ fn campaigns(careers: u64, seed: u64) {
 /// Where the simulation hunts in a season, as its lines tell, and from which base.
 fn area(season: Season, class: Class) -> (&'static str, &'static str) {
     match season {
-        _ if class == Class::V => ("1615", "1209"),
         Season::F41 | Season::W42 => ("1615", "1209"),
-        Season::Sp42 | Season::Sm42 | Season::F42 | Season::W43 | Season::Sp43 | Season::Sm43 => {
-            ("2607", "1207")
-        }
+        _ if class == Class::V => ("1615", "1209"),
         Season::F43 | Season::W44 => ("2607", "0907"),
         Season::Sp44 | Season::Sm44 => ("2607", "1310"),
         Season::F44 | Season::W45 | Season::Sp45 => ("0816", "0808"),
-        Season::Sm45 => ("2607", "1207"),
+        Season::Sp42
+        | Season::Sm42
+        | Season::F42
+        | Season::W43
+        | Season::Sp43
+        | Season::Sm43
+        | Season::Sm45 => ("2607", "1207"),
     }
 }
 

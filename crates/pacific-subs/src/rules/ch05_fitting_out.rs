@@ -140,8 +140,12 @@ async fn take_mines(t: &mut T, kind: PatrolType) {
     }
     let options: Vec<Mines> = (0..=most_mines(&t.g, t.charts)).map(Mines).collect();
     let seat = t.g.seat();
-    let Mines(count) =
-        t.ask(seat, "PS 5.1B.a", "How many mines does the boat carry?", &options).await;
+    let text = if ch05_boat::class(&t.g, t.charts).notes.minelayer {
+        "How many mines does the boat carry, beside its torpedoes?"
+    } else {
+        "How many mines does the boat carry, each in place of a torpedo?"
+    };
+    let Mines(count) = t.ask(seat, "PS 5.1B.a", text, &options).await;
     t.g.boat_mut().mines = count;
 }
 

@@ -49,7 +49,14 @@ impl Choice<State> for LegStep {
 
     fn label(&self, g: &State) -> String {
         let lost = g.boat().damage.of(System::Navigation).hits > 0;
+        let held = is_shadowed(g);
         match self {
+            // PS 6.2.a: only a stalking boat gets away from it.
+            LegStep::Speed(Travel::Cruising) if held => "Cruise: in this hex, 1 fuel".to_owned(),
+            LegStep::Speed(Travel::High) if held => "High speed: in this hex, 2 fuel".to_owned(),
+            LegStep::Speed(Travel::Drills) if held => {
+                "Drill or repair: in this hex, 1 fuel".to_owned()
+            }
             // PS DMG.navigation: one hex at most.
             LegStep::Speed(Travel::Cruising) if lost => "Cruise: one hex, 1 fuel".to_owned(),
             LegStep::Speed(Travel::High) if lost => "High speed: one hex, 2 fuel".to_owned(),
@@ -262,9 +269,19 @@ impl Draft<State> for Leg {
     }
 }
 
+/// PS 6.2.a: an enemy flotilla lies in the hex of the boat.
+pub fn is_shadowed(g: &State) -> bool {
+    g.patrol().flotillas.contains(&g.patrol().hex)
+}
+
 /// PS 6.1.b, PS 6.1A.a, decision PS-D08: the captain sets speed and course for three days.
 pub async fn choose(t: &mut T) -> Leg {
     let blank = Leg::blank(&t.g);
     let seat = t.g.seat();
-    t.draft(seat, "PS 6.1.b", "Speed and course for the next three days?", blank).await
+    let text = if is_shadowed(&t.g) {
+        "Speed and course for the next three days? A flotilla is here: only stalking leaves it."
+    } else {
+        "Speed and course for the next three days?"
+    };
+    t.draft(seat, "PS 6.1.b", text, blank).await
 }

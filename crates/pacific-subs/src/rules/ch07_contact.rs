@@ -229,7 +229,9 @@ pub fn sources(g: &State, charts: &'static Charts) -> Vec<(Source, Dice)> {
         sources.push((Source::Aircraft, escorts(air)));
     }
     if ch15_scenarios::no_more_escorts(g, charts) {
-        sources.iter_mut().for_each(|(_, dice)| dice.escorts = 0);
+        for (_, dice) in &mut sources {
+            dice.escorts = 0;
+        }
     }
     sources.retain(|(_, dice)| dice.total() > 0);
     sources

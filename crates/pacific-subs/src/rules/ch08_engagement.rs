@@ -142,8 +142,11 @@ fn opening(g: &State, night: bool) -> String {
         (false, _) => "escorts",
     };
     let light = if night { "night" } else { "day" };
+    let each: Vec<String> =
+        fight.escorts.iter().map(|it| format!("{} {}", it.kind.words(), it.id)).collect();
+    let each = if each.is_empty() { String::new() } else { format!(": {}", each.join(", ")) };
     format!(
-        "Engagement: box {}, {light}, {}. The boat is at {} with signature {}; {escorts} {who}.",
+        "Engagement: box {}, {light}, {}. The boat is at {} with signature {}; {escorts} {who}{each}.",
         fight.timer,
         fight.weather.words(),
         fight.depth.words(),

@@ -56,7 +56,10 @@ fn runs_in(g: &State) -> bool {
 /// is plotted ahead again.
 async fn penetrate(t: &mut T) {
     if !runs_in(&t.g) {
-        t.say("PS 10.4A.a", |_| "The boat misses the entrance.".to_owned());
+        t.say("PS 10.4A.a", |_| {
+            "The boat misses the entrance: it was not down the throat at close or mid range."
+                .to_owned()
+        });
         return;
     }
     let hex = t.g.fight().hex;
@@ -76,7 +79,10 @@ async fn penetrate(t: &mut T) {
 /// PS 7.2A.c, PS-R32: out by the same procedure.
 fn leave_harbor(t: &mut T) {
     if !runs_in(&t.g) {
-        t.say("PS 7.2A.c", |_| "The boat does not find the way out.".to_owned());
+        t.say("PS 7.2A.c", |_| {
+            "The boat does not find the way out: it was not down the throat at close or mid range."
+                .to_owned()
+        });
         return;
     }
     let fight = t.g.fight_mut();
@@ -89,7 +95,7 @@ fn leave_harbor(t: &mut T) {
 fn beach(t: &mut T) {
     let near = marker(&t.g, |what| matches!(what, What::Land)).is_some_and(in_reach);
     if !near {
-        t.say("PS 10.4B.a", |_| "The beach is out of reach.".to_owned());
+        t.say("PS 10.4B.a", |_| "The beach is out of reach: farther than mid range.".to_owned());
         return;
     }
     let fight = t.g.fight_mut();
@@ -169,7 +175,7 @@ fn rescue(t: &mut T) {
         .map(|it| it.id)
         .collect();
     if ids.is_empty() {
-        t.say("PS 10.4B.a", |_| "The men are out of reach.".to_owned());
+        t.say("PS 10.4B.a", |_| "The men are out of reach: farther than mid range.".to_owned());
         return;
     }
     let fight = t.g.fight_mut();
@@ -184,7 +190,7 @@ fn rescue(t: &mut T) {
 /// one for each hex.
 fn mine(t: &mut T) {
     if !marker(&t.g, is_harbor).is_some_and(in_reach) {
-        t.say("PS 10.4C.a", |_| "The harbour is out of reach.".to_owned());
+        t.say("PS 10.4C.a", |_| "The harbour is out of reach: farther than mid range.".to_owned());
         return;
     }
     let hex = t.g.fight().hex;

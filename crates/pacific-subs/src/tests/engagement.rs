@@ -137,7 +137,7 @@ fn a_whole_round_is_played() {
     assert!(done.is_ok());
     assert!(t.g.patrol().flotillas.contains(&hex("2005")));
     let opening = "Engagement: box 10, night, clear weather. The boat is at periscope depth with \
-                   signature 1; 1 escort.";
+                   signature 1; 1 escort: escort 1.";
     assert!(t.said().iter().any(|it| it == opening), "{:?}", t.said());
 }
 

@@ -7,8 +7,13 @@ use super::fixture::{
 };
 use crate::{
     rules::{
-        T, ch02_sequence, ch06_actions, ch07_contact, ch07_contact::Found, ch08_engagement,
-        ch09_approach, ch09_approach::is_course, ch10_fire, ch11_crash_dive, ch13_reengagement,
+        T, ch02_sequence, ch06_actions,
+        ch06_leg::{LegStep, is_shadowed},
+        ch07_contact,
+        ch07_contact::Found,
+        ch08_engagement, ch09_approach,
+        ch09_approach::is_course,
+        ch10_fire, ch11_crash_dive, ch13_reengagement,
     },
     state::{
         Bearing, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType,
@@ -16,7 +21,7 @@ use crate::{
         setup::ScenarioRating,
     },
 };
-use table::{Event, testkit::Script};
+use table::{Choice as _, Event, testkit::Script};
 
 /// Whether the story has a line with these words.
 #[track_caller]
@@ -53,6 +58,7 @@ fn the_first_signature_tells_its_reasons() {
         async |t: &mut T| ch08_engagement::engagement(t, &found, Purpose::Contact, false).await;
     let (t, _) = play(g, &[3, 3, 4, 1, 6], script, begin);
     assert_told(&t, "Signature 0 to 4: +3 cruising, +1 radar on.");
+    assert_told(&t, "1 escort: escort 1.");
 }
 
 /// PS 9.1.c, PS 9.1.d, PS 9.1.e, PS 9.2.c, PS 9.2.d: the approach tells what it adds, and the charge it takes.
@@ -197,4 +203,16 @@ fn a_leg_tells_its_fuel_and_the_dice_of_the_hex() {
     let (t, found) = play(g, &faces, Script::new(), ch07_contact::look);
     assert!(found.is_nothing());
     assert_told(&t, "Contact dice for: naval battle, an escort die for each aircraft of theirs.");
+}
+
+/// PS 6.2.a: beside a flotilla the question and the speeds say that only stalking leaves the hex.
+#[test]
+fn a_flotilla_is_named_where_it_holds_the_boat() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1508");
+    assert!(!is_shadowed(&g));
+    let here = g.patrol().hex;
+    g.patrol_mut().flotillas.push(here);
+    let label = |speed| LegStep::Speed(speed).label(&g);
+    assert_eq!(label(Travel::Cruising), "Cruise: in this hex, 1 fuel");
+    assert_eq!(label(Travel::Stalking), "Stalk: one hex, harder to detect, 1 fuel");
 }
