@@ -28,7 +28,7 @@
 //!   without saying how much is three points; with the published ratings 29 % and as many losses as published.
 //!
 //! Two things it left out explain nothing: weather by zone in place of one average, and the speed limits of engine
-//! and motor hits move no figure by more than a point, most by nothing (2,000 patrols a line).
+//! and motor hits move no figure by more than 1.1, most by nothing (2,000 patrols a line).
 
 use crate::bot::{SIMULATED_BOLD, SIMULATED_CAREFUL};
 use shelf::{

@@ -211,7 +211,13 @@ fn fill_tanks(t: &mut T, orders: Option<&'static Scenario>) {
     let off_map = orders.is_some_and(|it| it.from == Start::SanFrancisco);
     let way = if off_map { t.charts.engagement.value(Value::OffMapFuel) } else { 0 };
     let start = orders.and_then(|it| it.fuel_start).unwrap_or(room.saturating_sub(way));
-    t.g.boat_mut().fuel = start.min(room);
+    let fuel = start.min(room);
+    t.g.boat_mut().fuel = fuel;
+    if way > 0 {
+        t.say("PS-R80", |_| {
+            format!("The way from San Francisco to the map takes {way} fuel; {fuel} left.")
+        });
+    }
 }
 
 /// PS 2.0.a, PS 2.0.b, PS 2.0.c, PS 6.0.a: orders, fitting out, actions until the boat is home, the
@@ -241,7 +247,9 @@ pub async fn sail(t: &mut T) {
     let title = |g: &State| format!("{}: {} patrol from {from}", g.season().words(), kind.words());
     t.chapter("PS 3.2.a", title, |g| {
         let group = if cag { " with an attack group" } else { "" };
-        format!("{}: a {} patrol from {from}{group}.", g.season().words(), kind.words())
+        let kind = kind.words();
+        let a = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{}: {a} {kind} patrol from {from}{group}.", g.season().words())
     });
 }
 

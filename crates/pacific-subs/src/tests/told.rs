@@ -17,7 +17,7 @@ use crate::{
     },
     state::{
         Bearing, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType,
-        Purpose, Range, Rank, Rating, Sector, Speed, State, System, Task, Travel, What,
+        Purpose, Range, Rank, Rating, Sector, Setup, Speed, State, System, Task, Travel, What,
         setup::ScenarioRating,
     },
 };
@@ -215,4 +215,17 @@ fn a_flotilla_is_named_where_it_holds_the_boat() {
     let label = |speed| LegStep::Speed(speed).label(&g);
     assert_eq!(label(Travel::Cruising), "Cruise: in this hex, 1 fuel");
     assert_eq!(label(Travel::Stalking), "Stalk: one hex, harder to detect, 1 fuel");
+}
+
+/// PS-R80: what the way from San Francisco takes is told, and so is the patrol in good English.
+#[test]
+fn the_way_from_san_francisco_is_told() {
+    let setup = Setup { orders: Orders::DownPeriscope, ..Setup::default() };
+    let g = State::at_start(&setup);
+    let (t, ()) = play(g, &[], keys(&["2804"]), ch02_sequence::begin);
+    assert_told(&t, "takes 3 fuel; 21 left");
+    let mut g = in_port_under(Orders::UsnFree, Class::Gato, "Sp43");
+    g.setup.kind = Some(PatrolType::Evac);
+    let (t, ()) = play(g, &[], Script::new(), ch02_sequence::sail);
+    assert_told(&t, "an evacuation patrol");
 }
