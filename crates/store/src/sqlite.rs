@@ -66,6 +66,8 @@ async fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<SqlitePo
     loop {
         let pool = SqlitePoolOptions::new()
             .max_connections(4)
+            // A file does not hang up, and every batch would wait for an answer more.
+            .test_before_acquire(false)
             .acquire_timeout(Duration::from_secs(10))
             .connect_with(options.clone());
         match pool.await.map_err(|error| StoreError::read(path, error)) {

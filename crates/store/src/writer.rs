@@ -77,6 +77,13 @@ impl Writer {
 async fn write_all(database: Arc<impl Batch>, mut work: mpsc::Receiver<(Work, Reply)>) {
     let mut batch = Vec::with_capacity(BATCH);
     while work.recv_many(&mut batch, BATCH).await > 0 {
+        // Whoever is just about to write comes along: a commit of several costs hardly more than of one.
+        tokio::task::yield_now().await;
+        while batch.len() < BATCH
+            && let Ok(next) = work.try_recv()
+        {
+            batch.push(next);
+        }
         let last = batch.iter().any(|(work, _)| matches!(work, Work::Finish));
         while !batch.is_empty() {
             let part = batch.drain(..fitting(&batch));

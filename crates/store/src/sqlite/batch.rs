@@ -5,10 +5,8 @@ use crate::{
     GameRow, StoreError,
     writer::{self, Batch, Listed, Row, Work, Written},
 };
-use sqlx::{Connection as _, Row as _, SqliteConnection, Transaction};
+use sqlx::{Connection as _, Row as _, SqliteConnection};
 use std::collections::BTreeMap;
-
-type Tx<'a> = Transaction<'a, sqlx::Sqlite>;
 
 impl Batch for Sqlite {
     async fn write(&self, work: &[Work]) -> Result<Written, StoreError> {
@@ -16,8 +14,7 @@ impl Batch for Sqlite {
         let mut connection = self.pool.acquire().await.map_err(failed)?;
         let written = write_on(&mut connection, work).await;
         if written.is_err() {
-            // On a full disk the database ends the transaction by itself and the connection does not
-            // notice, so that it could never begin another.
+            // Whatever was written of the transaction goes with the connection that began it.
             let _ = connection.close().await;
         } else {
             self.note_written(work.len());
@@ -26,33 +23,37 @@ impl Batch for Sqlite {
     }
 }
 
+/// Each statement is a way to the thread of the database and back, which costs more than most of them do;
+/// so what can travel together does.
 async fn write_on(
     connection: &mut SqliteConnection,
     work: &[Work],
 ) -> Result<Written, sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let lengths = lengths(&mut transaction, &writer::games(work)).await?;
+    let lengths = begin(connection, &writer::games(work)).await?;
     let plan = writer::plan(work, lengths);
     for (game, lines) in plan.created {
-        create(&mut transaction, game, lines).await?;
+        create(connection, game, lines).await?;
     }
-    insert(&mut transaction, &plan.rows).await?;
-    update(&mut transaction, &plan.listed).await?;
-    transaction.commit().await?;
+    commit(connection, &plan.rows, &plan.listed).await?;
     Ok(plan.written)
 }
 
-/// The number of lines on disk of every game that is to be written on.
-async fn lengths(
-    transaction: &mut Tx<'_>,
+/// Begins a transaction, and says how many lines are on disk of every game that is to be written on.
+async fn begin(
+    connection: &mut SqliteConnection,
     ids: &[&str],
 ) -> Result<BTreeMap<String, u32>, sqlx::Error> {
-    let query = "SELECT id, lines FROM games WHERE id IN (SELECT value FROM json_each(?))";
-    let rows = sqlx::query(query).bind(array(ids)).fetch_all(&mut **transaction).await?;
+    let query = "BEGIN IMMEDIATE; \
+                 SELECT id, lines FROM games WHERE id IN (SELECT value FROM json_each(?))";
+    let rows = sqlx::query(query).bind(array(ids)).fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
-async fn create(transaction: &mut Tx<'_>, game: &GameRow, lines: usize) -> Result<(), sqlx::Error> {
+async fn create(
+    connection: &mut SqliteConnection,
+    game: &GameRow,
+    lines: usize,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO games (id, game, name, created, updated, over, summary, charts, lines) \
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -66,29 +67,28 @@ async fn create(transaction: &mut Tx<'_>, game: &GameRow, lines: usize) -> Resul
     .bind(&game.summary)
     .bind(&game.charts)
     .bind(lines as i64)
-    .execute(&mut **transaction)
+    .execute(connection)
     .await?;
     Ok(())
 }
 
-/// Rows travel as one JSON array: one statement takes a whole batch, where one for each row would
-/// spend its time on the way to the database and back.
-async fn insert(transaction: &mut Tx<'_>, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
-    let query = "INSERT INTO journal (game, line, text) \
-                 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-    sqlx::query(query).bind(array(rows)).execute(&mut **transaction).await.map(|_| ())
-}
-
-async fn update(
-    transaction: &mut Tx<'_>,
+/// Writes the lines, and what the list of games shows, and ends the transaction. Rows travel as one JSON
+/// array each.
+async fn commit(
+    connection: &mut SqliteConnection,
+    rows: &[Row<'_>],
     listed: &BTreeMap<&str, Listed<'_>>,
 ) -> Result<(), sqlx::Error> {
-    let row = |(id, (summary, lines)): (&&str, &Listed<'_>)| {
+    let listed_row = |(id, (summary, lines)): (&&str, &Listed<'_>)| {
         (id.to_string(), summary.updated, i64::from(summary.over), summary.text.clone(), *lines)
     };
-    let rows: Vec<_> = listed.iter().map(row).collect();
-    let query = "UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
+    let listed: Vec<_> = listed.iter().map(listed_row).collect();
+    let query = "INSERT INTO journal (game, line, text) \
+                 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?); \
+                 UPDATE games SET updated = new.value ->> 1, over = new.value ->> 2, \
                  summary = new.value ->> 3, lines = new.value ->> 4 FROM json_each(?) AS new \
-                 WHERE games.id = new.value ->> 0";
-    sqlx::query(query).bind(array(&rows)).execute(&mut **transaction).await.map(|_| ())
+                 WHERE games.id = new.value ->> 0; \
+                 COMMIT";
+    let query = sqlx::query(query).bind(array(rows)).bind(array(&listed));
+    query.execute(connection).await.map(|_| ())
 }
