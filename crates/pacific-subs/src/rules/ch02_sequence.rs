@@ -264,10 +264,13 @@ fn fuel_for_sea(t: &mut T) {
     boat.fuel = if first || level == 0 { boat.fuel.min(room) } else { room };
 }
 
-/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts.
+/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts. What a base had for
+/// the boat when she came in is aboard, whatever has become of the base since.
 fn stores(t: &T) -> u8 {
     let command = t.g.command();
-    let level = ch04_situation::base_level(t.charts, command.port, t.g.navy(), command.season);
+    let level = |season| ch04_situation::base_level(t.charts, command.port, t.g.navy(), season);
+    let came_in = command.log.last().filter(|row| row.port == command.port);
+    let level = level(command.season).max(came_in.map_or(0, |row| level(row.season)));
     ch05_fitting_out::first_load_level(command, level)
 }
 

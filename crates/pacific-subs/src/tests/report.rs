@@ -1,7 +1,7 @@
 //! Chapters 14 and 15: report, evaluation, refit, scenarios.
 
 use super::fixture::{
-    at_sea, charts, fight, hex, in_port, in_port_under, keys, play, put_to_sea, season,
+    at_sea, charts, fight, hex, in_port, in_port_under, keys, log_row, play, put_to_sea, season,
 };
 use crate::{
     charts::report::Posting,
@@ -11,7 +11,7 @@ use crate::{
     },
     state::{
         Age, Breach, Class, Deeds, Depth, GameEnd, Hex, LogRow, MerchantKind, Orders, Party,
-        PatrolType, Rank, Rating, Readiness, Setup, State, System, Violation, WarshipKind,
+        PatrolType, Rack, Rank, Rating, Readiness, Setup, State, System, Violation, WarshipKind,
         setup::DockRoll,
     },
 };
@@ -507,4 +507,22 @@ fn a_career_that_goes_on_is_worth_more_than_its_tally() {
     assert!(early > late && late - worth(&g) > 100, "more than the boat itself");
     let alone = in_port_under(Orders::UsnFree, Class::Gato, "Sp43");
     assert_eq!(worth(&alone), 0, "after a single patrol nothing comes");
+}
+
+/// PS 4.3C.b, PS 4.2.c: Singapore is a great base in Fall 1941 and none in Winter 1942; what it gave the boat on
+/// entering is aboard when she sails from there.
+#[test]
+fn a_base_that_is_gone_had_restocked_the_boat_that_came_in() {
+    let sails = |from: &str| {
+        let mut g = in_port_under(Orders::SilentVictory, Class::V, "W42");
+        g.command_mut().port = hex("0610");
+        let row = LogRow { season: season(from), ..log_row(&g) };
+        g.command_mut().log.push(row);
+        g.boat_mut().forward.rack = Rack { mk14: 1, ..Rack::default() };
+        g.boat_mut().aft.rack = Rack::default();
+        g.setup.kind = Some(PatrolType::Strategic);
+        let (t, ()) = play(g, &[], Script::new(), ch02_sequence::sail);
+        t.g.boat().torpedoes()
+    };
+    assert_eq!((sails("F41"), sails("W42")), (16, 1));
 }
