@@ -8,7 +8,7 @@ pub(crate) mod map;
 mod sheets;
 
 pub(crate) use engagement::{merchant_icon, warship_icon};
-pub(crate) use sheets::{item_words, posting};
+pub(crate) use sheets::posting;
 
 use crate::{state::Orders, view::View};
 use board::Board;

@@ -54,7 +54,7 @@ pub(super) fn report(view: &View, command: &Command) -> Board {
     let mut rows = ships(view, report.deeds);
     let lines = report.scores.iter().filter(|score| score.item != Item::ShipSunk);
     rows.extend(lines.map(|score| {
-        let (what, rule) = item_words(score.item);
+        let (what, rule) = score.item.words();
         let tone = if score.points < 0 { Tone::Damage } else { Tone::Plain };
         let points = Cell::Tag(signed(score.points), tone);
         Row::of([Cell::Blank, Cell::from(what), Cell::Fine(rule.to_owned()), points])
@@ -144,23 +144,6 @@ fn ships(view: &View, deeds: &Deeds) -> Vec<Row> {
         }
     }
     rows
-}
-
-pub(crate) fn item_words(item: Item) -> (&'static str, &'static str) {
-    match item {
-        Item::ShipSunk => ("Ships sunk", "PS 14.1.a"),
-        Item::ShipDamaged => ("Ships damaged, half their tally", "PS 14.1.b"),
-        Item::HvtSunk => ("Warships sunk, two dice each", "PS 14.1.c"),
-        Item::HvtDamaged => ("Warships damaged, a die each", "PS 14.1.d"),
-        Item::Rescue => ("People brought home, a die each", "PS 14.1.d"),
-        Item::Mission => ("Missions carried out, a die each", "PS 14.1.d"),
-        Item::Mine => ("Mines laid, a die each", "PS 14.1.e"),
-        Item::CleanSweep => ("Clean sweep", "PS 14.1A.a"),
-        Item::HitDockside => ("Damage for the dock", "PS 14.1B"),
-        Item::HitOverhaul => ("Damage for the yard", "PS 14.1B"),
-        Item::Violation => ("Doctrine violated for nothing", "PS 14.1C"),
-        Item::EscortSunk => ("Escorts sunk", "PS 14.1.a"),
-    }
 }
 
 pub(super) fn rating_tone(rating: Rating) -> Tone {

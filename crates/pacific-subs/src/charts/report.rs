@@ -39,6 +39,26 @@ keys! {
     }
 }
 
+impl Item {
+    /// What it is, and its rule.
+    pub fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Item::ShipSunk => ("Ships sunk", "PS 14.1.a"),
+            Item::ShipDamaged => ("Ships damaged, half their tally", "PS 14.1.b"),
+            Item::HvtSunk => ("Warships sunk, two dice each", "PS 14.1.c"),
+            Item::HvtDamaged => ("Warships damaged, a die each", "PS 14.1.d"),
+            Item::Rescue => ("People brought home, a die each", "PS 14.1.d"),
+            Item::Mission => ("Missions carried out, a die each", "PS 14.1.d"),
+            Item::Mine => ("Mines laid, a die each", "PS 14.1.e"),
+            Item::CleanSweep => ("Clean sweep", "PS 14.1A.a"),
+            Item::HitDockside => ("Damage for the dock", "PS 14.1B"),
+            Item::HitOverhaul => ("Damage for the yard", "PS 14.1B"),
+            Item::Violation => ("Doctrine violated for nothing", "PS 14.1C"),
+            Item::EscortSunk => ("Escorts sunk", "PS 14.1.a"),
+        }
+    }
+}
+
 /// Points of a line; 0 where they come from a counter or a die.
 #[derive(Clone, Copy, Debug)]
 pub struct Points(pub i32);

@@ -2,7 +2,7 @@
 
 use super::{captain, damage, rating_tone};
 use crate::{
-    boards::{item_words, merchant_icon, posting, warship_icon},
+    boards::{merchant_icon, posting, warship_icon},
     charts::report::Item,
     rules::{captains, ch04_situation},
     state::{Command, GameEnd, LogRow},
@@ -64,7 +64,7 @@ fn lines(view: &View, row: &LogRow) -> Vec<Line> {
     }
     let rest = row.scores.iter().filter(|score| score.item != Item::ShipSunk);
     lines.extend(rest.map(|score| {
-        let (what, rule) = item_words(score.item);
+        let (what, rule) = score.item.words();
         Line::new(what).points(score.points.into()).rule(rule)
     }));
     lines

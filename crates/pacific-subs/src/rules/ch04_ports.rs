@@ -9,7 +9,7 @@ use crate::{
     choice,
     rules::{ch05_damage::Mending, mods},
     state::{
-        Orders, Passenger, PatrolType, Readiness, State,
+        Ammo, Orders, Passenger, PatrolType, Readiness, State,
         setup::{LibertyRoll, PortCalls, SharpInBase},
     },
 };
@@ -182,8 +182,7 @@ pub async fn services(t: &mut T, level: u8) -> u8 {
             ch05_damage::mend_all(&mut t.g, charts, Mending::Dockside);
             fill_up(t);
             ready(&mut t.g);
-            let boat = t.g.boat_mut();
-            (boat.gun, boat.aa) = (crate::state::Ammo::Full, crate::state::Ammo::Full);
+            restock_guns(t);
         }
     }
     if level > 0 {
@@ -195,6 +194,16 @@ pub async fn services(t: &mut T, level: u8) -> u8 {
         });
     }
     if level >= 2 { needed } else { 0 }
+}
+
+/// PS 10.3B.b: a large base has ammunition for both kinds of guns.
+fn restock_guns(t: &mut T) {
+    let boat = t.g.boat_mut();
+    let spent = (boat.gun, boat.aa) != (Ammo::Full, Ammo::Full);
+    (boat.gun, boat.aa) = (Ammo::Full, Ammo::Full);
+    if spent {
+        t.say("PS 10.3B.b", |_| "The guns have their full ammunition again.".to_owned());
+    }
 }
 
 /// PS 14.4A.a: hits that can be mended in port.

@@ -114,9 +114,36 @@ async fn damage(t: &mut T, system: System, drawn: bool, cause: GameEnd) -> Play 
     boxes.hits += 1;
     boxes.drawn += u8::from(drawn);
     let number = boxes.filled();
-    t.say("PS 5.1C.b", |_| format!("Damage: {}, box {number}.", system.words()));
+    let now = consequence(&t.g, t.charts, system);
+    t.say("PS 5.1C.b", |_| format!("Damage: {}, box {number}{now}.", system.words()));
     suffer(t, system).await;
     Ok(())
+}
+
+/// PS DMG.hull, PS DMG.engine, PS DMG.motor, PS DMG.radar.a, PS DMG.sonar, PS DMG.navigation, PS DMG.radio,
+/// PS DMG.gun: what the boat can still do; of tanks, batteries and tubes the story tells apart.
+fn consequence(g: &State, charts: &'static Charts, system: System) -> String {
+    match system {
+        System::Hull => {
+            format!(": crush depth is {} now", ch05_boat::crush_depth(g, charts).words())
+        }
+        System::Engine => {
+            let top = ch05_boat::top_speed(g, charts, false).words();
+            format!(": no faster than {top} on the surface")
+        }
+        System::Motor => {
+            let top = ch05_boat::top_speed(g, charts, true).words();
+            format!(": no faster than {top} under water")
+        }
+        System::Radar => ": it finds nothing any more".to_owned(),
+        System::Sonar => ": shots from shallow depth and evasion are harder".to_owned(),
+        System::Navigation => ": one hex an action at most".to_owned(),
+        System::Radio => ": no missions by radio, and friends may open fire".to_owned(),
+        System::DeckGun | System::AaGuns => ": out of action".to_owned(),
+        System::FuelTanks | System::Batteries | System::TubesForward | System::TubesAft => {
+            String::new()
+        }
+    }
 }
 
 /// PS DMG.fuel, PS DMG.battery, PS DMG.tubes, PS 3.3.h: what a hit does at once.

@@ -88,6 +88,7 @@ fn begin(t: &mut T, speed: Travel, launch: bool) {
     }
     if launch {
         boat.plane = Plane::Launched;
+        t.say("PS 6.1D", |_| "The aircraft is launched to search.".to_owned());
     }
     let patrol = t.g.patrol_mut();
     patrol.actions = patrol.actions.saturating_add(1);
@@ -164,7 +165,7 @@ fn closed_waters(t: &mut T) {
 /// PS 6.1A.f, PS 6.3, PS 7.3C.b: what the days brought, and the port if one is reached. PS 7.3.d: a boat
 /// that is called away enters none, and its mission begins with the next action.
 async fn end_of_action(t: &mut T, met: Met) -> Play<Voyage> {
-    recover_plane(&mut t.g);
+    recover_plane(t);
     let called_away = met == Met::CalledAway;
     if !called_away {
         ch07_opportunity::end_of_action(t);
@@ -180,10 +181,11 @@ async fn end_of_action(t: &mut T, met: Met) -> Play<Voyage> {
     }
 }
 
-/// PS-R99: an aircraft that only searched is back aboard.
-fn recover_plane(g: &mut State) {
-    if g.boat().plane == Plane::Launched {
-        g.boat_mut().plane = Plane::Aboard;
+/// PS-R99: an aircraft that only searched is back aboard, its hangar secured.
+pub fn recover_plane(t: &mut T) {
+    if t.g.boat().plane == Plane::Launched {
+        t.g.boat_mut().plane = Plane::Aboard;
+        t.say("PS-R99", |_| "The aircraft is back aboard.".to_owned());
     }
 }
 

@@ -65,7 +65,7 @@ impl Found {
 /// PS 7.0.a, PS 7.0.b: what happens when the boat enters a hex, or stays in it for an action.
 pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
     let evac = t.g.patrol().kind == PatrolType::Evac;
-    ch07_opportunity::arrive(&mut t.g);
+    ch07_opportunity::arrive(t);
     if friendly_fire(t).await? == Met::Fought {
         return Ok(Met::Fought);
     }
@@ -96,17 +96,29 @@ pub async fn look(t: &mut T) -> Found {
         ..Found::default()
     };
     let hvt = column(t, Column::Hvt, dice).await;
-    found.rescues = column(t, Column::Rescue, dice).await.min(rescues_left(&t.g, t.charts));
+    found.rescues = column(t, Column::Rescue, dice).await;
     let escorts = column(t, Column::Escorts, dice).await;
-    found.targets = found.targets.min(pool_of(t.charts, false));
-    found.tankers = found.tankers.min(pool_of(t.charts, true));
+    found.targets = as_far_as(t, "PS 7.1A", "merchantmen", found.targets, pool_of(t.charts, false));
+    found.tankers = as_far_as(t, "PS 7.1A", "tankers", found.tankers, pool_of(t.charts, true));
+    let men = rescues_left(&t.g, t.charts);
+    found.rescues = as_far_as(t, "PS 7.1B", "men in the water", found.rescues, men);
     for _ in 0..hvt {
         draw_hvt(t, &mut found.hvt).await;
     }
+    as_far_as(t, "PS 7.1B", "big warships", hvt, found.hvt.len() as u8);
     found.escorts = called(&t.g, t.charts, escorts);
+    as_far_as(t, "PS 7.1C.b", "escorts", escorts, found.escorts.len() as u8);
     hvt_mission(t, &mut found).await;
     note(t, &found).await;
     found
+}
+
+/// PS 7.1A, PS 7.1B, PS 7.1C.b: no more than there are counters, which is said where it matters.
+fn as_far_as(t: &mut T, rule: &'static str, what: &'static str, found: u8, left: u8) -> u8 {
+    if found > left {
+        t.say(rule, |_| format!("No more counters for {what} than {left}."));
+    }
+    found.min(left)
 }
 
 /// PS 7.1A: counters in the pool.

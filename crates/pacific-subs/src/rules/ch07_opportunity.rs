@@ -159,13 +159,15 @@ fn accept(t: &mut T, mission: Mission) {
 
 /// PS 7.3.d, PS 7.3A: in the hex of an emergency evacuation the passenger waits on the beach, and the
 /// captain is bound no longer.
-pub fn arrive(g: &mut State) {
-    let patrol = g.patrol_mut();
+pub fn arrive(t: &mut T) {
+    let patrol = t.g.patrol_mut();
     let hex = patrol.hex;
     let here = |mission: &Mission| mission.kind == Opportunity::Evac && mission.hex == hex;
-    if let Some(mission) = patrol.mission.filter(here) {
-        patrol.mission = None;
-        patrol.waiting.extend(mission.passenger.map(|passenger| Waiting { hex, passenger }));
+    let Some(mission) = patrol.mission.filter(here) else { return };
+    patrol.mission = None;
+    if let Some(passenger) = mission.passenger {
+        patrol.waiting.push(Waiting { hex, passenger });
+        t.say("PS 7.3A", |_| format!("On the beach waits {}.", passenger.words()));
     }
 }
 
@@ -178,7 +180,12 @@ async fn located(t: &mut T, kind: Opportunity) -> Option<Mission> {
     }
     let origins = origins(&t.g, t.charts, kind);
     let origin = match origins.as_slice() {
-        [] => return None,
+        [] => {
+            if kind != Opportunity::None {
+                t.say("PS 7.3.e", |_| "Nothing within two hexes calls for it: no mission.".into());
+            }
+            return None;
+        }
         [only] => *only,
         several => {
             let dice = Dice::sum(1, several.len().min(100) as u8);
@@ -256,9 +263,16 @@ pub async fn diagram(t: &mut T, origin: Hex) -> Option<Hex> {
         let way = t.charts.orders.diagram.way(rolled.faces[0], rolled.faces[1]);
         let hex = way.iter().try_fold(origin, |hex, side| hex.beyond(*side));
         let hex = hex.filter(|hex| t.charts.map.sheet.is_sea(*hex));
-        if hex.is_some() || t.g.house().mission_ashore == MissionAshore::NoMission {
+        if hex.is_some() {
             return hex;
         }
+        if t.g.house().mission_ashore == MissionAshore::NoMission {
+            t.say("PS 7.3C.a", |_| "There is no sea in that hex: no mission.".to_owned());
+            return None;
+        }
+        t.say("PS 7.3C.a", |_| {
+            "There is no sea in that hex: the dice are thrown again.".to_owned()
+        });
     }
 }
 
@@ -280,7 +294,10 @@ pub fn end_of_action(t: &mut T) {
         return;
     }
     mission.actions += 1;
-    if mission.actions >= needed {
+    let spent = mission.actions;
+    if spent < needed {
+        t.say("PS 7.3C.b", |_| format!("Actions of the mission spent here: {spent} of {needed}."));
+    } else {
         patrol.mission = None;
         patrol.deeds.missions = patrol.deeds.missions.saturating_add(1);
         excuse_all(t);

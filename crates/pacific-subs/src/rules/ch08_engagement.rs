@@ -1,7 +1,7 @@
 //! Chapter 8: an engagement from contact to breaking off.
 
 use super::{
-    Play, T, ch04_situation, ch05_boat, ch07_contact,
+    Play, T, ch04_situation, ch05_boat, ch06_actions, ch07_contact,
     ch07_contact::Found,
     ch09_approach, ch09_weapons, ch10_fire, ch10_gun, ch10_salvo, ch10_solution, ch10_tasks,
     ch11_attack, ch11_reaction, ch12_evasion, ch13_reengagement, mods,
@@ -10,8 +10,8 @@ use super::{
 use crate::{
     charts::{engagement::Value, map::Terrain, situation::Event},
     state::{
-        Bearing, Depth, Engagement, Escort, EscortKind, Navy, Passenger, Plane, Plotted, Purpose,
-        Speed, State, System, Task, Travel, What,
+        Bearing, Depth, Engagement, Escort, EscortKind, Navy, Passenger, Plotted, Purpose, Speed,
+        State, System, Task, Travel, What,
         setup::{OilTrace, RadarSignature, StraitSeabed},
     },
 };
@@ -117,9 +117,9 @@ async fn begin(t: &mut T, found: &Found, purpose: Purpose, friendly: bool) {
     }
     let noises = start_noises(&t.g, t.charts);
     t.g.fight_mut().signature = start_signature(&t.g, t.charts);
-    if submerged && t.g.boat().plane == Plane::Launched {
+    if submerged {
         // PS-R99: back aboard with the hangar secured.
-        t.g.boat_mut().plane = Plane::Aboard;
+        ch06_actions::recover_plane(t);
     }
     let night = t.charts.engagement.clock.is_night(timer);
     t.say("PS 8.0.c", |g| opening(g, night));

@@ -380,6 +380,7 @@ pub async fn approach(t: &mut T) -> Play {
     t.g.fight_mut().battle_stations = plan.stations.unwrap_or(false);
     if task == Task::Launch {
         t.g.boat_mut().plane = Plane::Launched;
+        t.say("PS 9.6E.a", |_| "The aircraft is in the air.".to_owned());
     }
     strain(t, before, depth).await
 }

@@ -52,14 +52,20 @@ fn runs_in(g: &State) -> bool {
         && g.fight().speed == Speed::Slow
 }
 
+/// PS 9.6A, PS 10.4A.a: without charge for slow speed the attempt fails by itself.
+fn why_not_in(g: &State) -> &'static str {
+    if g.fight().speed == Speed::Slow {
+        "it was not down the throat at close or mid range"
+    } else {
+        "the boat has no charge to run at slow speed"
+    }
+}
+
 /// PS 7.2A.b, PS 9.6A, PS 10.4A.a, PS 10.4A.b, PS-R32: the boat slips into the harbour, and the way out
 /// is plotted ahead again.
 async fn penetrate(t: &mut T) {
     if !runs_in(&t.g) {
-        t.say("PS 10.4A.a", |_| {
-            "The boat misses the entrance: it was not down the throat at close or mid range."
-                .to_owned()
-        });
+        t.say("PS 10.4A.a", |g| format!("The boat misses the entrance: {}.", why_not_in(g)));
         return;
     }
     let hex = t.g.fight().hex;
@@ -79,10 +85,7 @@ async fn penetrate(t: &mut T) {
 /// PS 7.2A.c, PS-R32: out by the same procedure.
 fn leave_harbor(t: &mut T) {
     if !runs_in(&t.g) {
-        t.say("PS 7.2A.c", |_| {
-            "The boat does not find the way out: it was not down the throat at close or mid range."
-                .to_owned()
-        });
+        t.say("PS 7.2A.c", |g| format!("The boat does not find the way out: {}.", why_not_in(g)));
         return;
     }
     let fight = t.g.fight_mut();

@@ -91,9 +91,11 @@ fn return_plane(t: &mut T) {
     if t.g.boat().plane == Plane::Launched {
         let down = t.g.fight().is_submerged();
         t.g.boat_mut().plane = if down { Plane::Lost } else { Plane::Aboard };
-        if down {
-            t.say("PS 9.1.k", |_| "The aircraft finds no boat to land beside and is lost.".into());
-        }
+        t.say("PS-R99", |_| {
+            let lost = "The aircraft finds no boat to land beside and is lost.";
+            if down { lost } else { "The aircraft lands beside the boat and is taken aboard." }
+                .into()
+        });
     }
 }
 

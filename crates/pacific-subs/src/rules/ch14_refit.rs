@@ -42,6 +42,10 @@ async fn beached(t: &mut T) -> u8 {
     let back = t.g.season().later(seasons + 1).unwrap_or(t.g.season());
     let class = newest(&t.g, t.charts, back, 1);
     t.g.command_mut().crew = ch05_fitting_out::GREEN;
+    t.say("PS-R74", |g| {
+        let crew = g.crew();
+        format!("A green crew awaits him: skill {}, {}.", crew.skill, crew.readiness.words())
+    });
     commission(t, class);
     seasons
 }
@@ -131,6 +135,9 @@ async fn new_boat(t: &mut T, evaluation: Evaluation) -> bool {
     let granted = succeeds(t, evaluation.new_boat, "PS 14.4C.a", "Request for a new boat").await;
     if granted {
         commission(t, class);
+        t.say("PS 14.4C.b", |_| "A season is lost in getting to know her.".to_owned());
+    } else {
+        t.say("PS 14.4C.a", |_| "The request is refused; he keeps his boat.".to_owned());
     }
     granted
 }

@@ -22,17 +22,24 @@ pub async fn tally(t: &mut T) -> Vec<Score> {
         scores.push(Score { item, points: dice(t, item).await });
     }
     scores.push(Score { item: Item::CleanSweep, points: clean_sweep(&t.g, t.charts) });
+    tell_spoilt_sweep(t);
     for item in [Item::HitDockside, Item::HitOverhaul] {
         scores.push(Score { item, points: hits(&t.g, t.charts, item) });
     }
     scores.push(Score { item: Item::Violation, points: -violation(t).await });
     scores.retain(|score| score.points != 0);
+    for score in &scores {
+        let (what, rule) = score.item.words();
+        t.say(rule, |_| format!("{what}: {}.", signed(score.points)));
+    }
     let tally: i32 = scores.iter().map(|score| score.points).sum();
-    t.say("PS 14.1.a", |_| {
-        let minus = if tally < 0 { "−" } else { "" };
-        format!("The tally of the patrol is {minus}{}.", tally.unsigned_abs())
-    });
+    t.say("PS 14.1.a", |_| format!("The tally of the patrol is {}.", signed(tally)));
     scores
+}
+
+fn signed(points: i32) -> String {
+    let minus = if points < 0 { "−" } else { "" };
+    format!("{minus}{}", points.unsigned_abs())
 }
 
 /// PS 14.1.a, PS 14.1.b, PS 14.1B: what is certain of the tally before the boat is home.
@@ -115,6 +122,21 @@ pub fn clean_sweep(g: &State, charts: &Charts) -> i32 {
     if swept { charts.report.tally.of(Item::CleanSweep).0 } else { 0 }
 }
 
+/// PS 14.1A.a, PS 14.1A.b, PS-R101: a boat that comes home without torpedoes hears why it made no clean sweep.
+fn tell_spoilt_sweep(t: &mut T) {
+    let patrol = t.g.patrol();
+    let swept = clean_sweep(&t.g, t.charts) > 0;
+    if swept || patrol.sailed_empty || t.g.boat().torpedoes() > 0 {
+        return;
+    }
+    let why = match (patrol.hot_run, patrol.torpedo_lost) {
+        (true, _) => "a torpedo was fired off in a hot run",
+        (false, true) => "a torpedo was lost in its tube",
+        (false, false) => "no ship was sunk",
+    };
+    t.say("PS 14.1A.b", |_| format!("All torpedoes are gone, but {why}: no clean sweep."));
+}
+
 /// PS 14.1B: all hits on the boat as it enters port.
 pub fn damage(g: &State, charts: &Charts) -> i32 {
     hits(g, charts, Item::HitDockside) + hits(g, charts, Item::HitOverhaul)
@@ -165,7 +187,13 @@ fn has_success(g: &State) -> bool {
 /// PS 14.1C, PS-R03: one unexcused violation is enough, and one die is all it costs.
 async fn violation(t: &mut T) -> i32 {
     let excused = t.g.house().excuses == Excuses::Patrol && has_success(&t.g);
+    if t.g.patrol().violations.is_empty() {
+        return 0;
+    }
     if excused || t.g.patrol().violations.iter().all(|it| it.excused) {
+        t.say("PS 14.1C", |_| {
+            "Doctrine was violated, but something came of it: nothing is taken off.".to_owned()
+        });
         return 0;
     }
     t.roll(Dice::D6, "PS 14.1C", "Doctrine was violated for nothing").await.natural

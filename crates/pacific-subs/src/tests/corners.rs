@@ -143,7 +143,11 @@ fn a_mission_brooks_no_delay() {
 fn an_evacuation_binds_until_the_hex_is_reached() {
     let mut g = at_sea(Class::Gato, "Sp43", "1807");
     g.patrol_mut().mission = Some(mission(Opportunity::Evac, "1807"));
-    ch07_opportunity::arrive(&mut g);
+    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| ch07_opportunity::arrive(t));
+    assert!(
+        t.said().iter().any(|line| line.contains("On the beach waits a very important person"))
+    );
+    let g = t.g.clone();
     let waiting = Waiting { hex: hex("1807"), passenger: Passenger::Vip };
     assert_eq!((g.patrol().mission, g.patrol().waiting.as_slice()), (None, &[waiting][..]));
     assert_eq!(ch07_contact::purposes(&g, charts()), [Purpose::PickUp]);

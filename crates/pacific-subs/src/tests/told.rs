@@ -3,22 +3,22 @@
 
 use super::fixture::{
     at_sea, charts, contact, escort, fight, flood, gato, in_port_under, keys, lives, merchant,
-    play, put_to_sea, solved, surfaced,
+    on_patrol, play, put_to_sea, solved, surfaced,
 };
 use crate::{
     rules::{
-        T, ch02_sequence, ch06_actions,
+        T, ch02_sequence, ch05_damage, ch06_actions,
         ch06_leg::{LegStep, is_shadowed},
         ch07_contact,
         ch07_contact::Found,
-        ch08_engagement, ch09_approach,
+        ch07_opportunity, ch08_engagement, ch09_approach,
         ch09_approach::is_course,
-        ch10_fire, ch11_crash_dive, ch13_reengagement,
+        ch10_fire, ch11_crash_dive, ch13_reengagement, ch14_refit, ch14_report,
     },
     state::{
-        Bearing, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Orders, PatrolType,
-        Purpose, Range, Rank, Rating, Sector, Setup, Speed, State, System, Task, Travel, What,
-        setup::ScenarioRating,
+        Bearing, Breach, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Mission,
+        Opportunity, Orders, PatrolType, Purpose, Rack, Range, Rank, Rating, Sector, Setup, Speed,
+        State, System, Task, Travel, Violation, What, setup::ScenarioRating,
     },
 };
 use table::{Choice as _, Event, testkit::Script};
@@ -228,4 +228,109 @@ fn the_way_from_san_francisco_is_told() {
     g.setup.kind = Some(PatrolType::Evac);
     let (t, ()) = play(g, &[], Script::new(), ch02_sequence::sail);
     assert_told(&t, "an evacuation patrol");
+}
+
+/// PS 14.0: the tally is told line by line, with its sum.
+#[test]
+fn a_tally_tells_each_of_its_lines() {
+    let mut g = at_sea(Class::Tench, "Sp43", "2607");
+    g.patrol_mut().deeds.sunk = vec![MerchantKind::Liner];
+    g.boat_mut().damage.of_mut(System::Radar).hits = 1;
+    let (t, _) = play(g, &[], Script::new(), ch14_report::tally);
+    for words in ["Ships sunk: 5.", "Damage for the dock: −1.", "The tally of the patrol is 4."] {
+        assert_told(&t, words);
+    }
+}
+
+/// PS 14.1A.a, PS 14.1A.b: a boat without torpedoes hears why it made no clean sweep.
+#[test]
+fn a_spoilt_clean_sweep_says_why() {
+    let mut g = at_sea(Class::Tench, "Sp43", "2607");
+    (g.boat_mut().forward.rack, g.boat_mut().aft.rack) = (Rack::default(), Rack::default());
+    g.patrol_mut().deeds.sunk = vec![MerchantKind::Coaster];
+    g.patrol_mut().hot_run = true;
+    let (t, _) = play(g, &[], Script::new(), ch14_report::tally);
+    assert_told(&t, "All torpedoes are gone, but a torpedo was fired off in a hot run");
+}
+
+/// PS 14.1C, PS-R03: an excused violation is told too.
+#[test]
+fn an_excused_violation_is_told() {
+    let mut g = at_sea(Class::Tambor, "W42", "2607");
+    let breach = Breach::NightSurface;
+    g.patrol_mut().violations.push(Violation { breach, excused: true, engagement: 1 });
+    let (t, _) = play(g, &[], Script::new(), ch14_report::tally);
+    assert_told(&t, "something came of it: nothing is taken off");
+}
+
+/// PS 14.4C.a, PS 14.4C.b: a request is granted for a season, or refused.
+#[test]
+fn a_request_for_a_boat_is_answered() {
+    let ask = |die: u8| {
+        let g = in_port_under(Orders::SilentVictory, Class::V, "Sp42");
+        let evaluation = charts().report.promotion.at(8);
+        let refit = async |t: &mut T| ch14_refit::refit(t, evaluation).await;
+        let (t, lost) = play(g, &[die], keys(&["request"]), refit);
+        (t.said().join(" "), lost)
+    };
+    let ((granted, one), (refused, none)) = (ask(3), ask(4));
+    assert!(granted.contains("A season is lost in getting to know her."), "{granted}");
+    assert!(refused.contains("The request is refused"), "{refused}");
+    assert_eq!((one, none), (1, 0));
+}
+
+/// PS 14.2.b, PS-R74: a captain back from the beach hears of his green crew.
+#[test]
+fn a_green_crew_is_told() {
+    let g = in_port_under(Orders::SilentVictory, Class::V, "Sp42");
+    let evaluation = charts().report.promotion.at(0);
+    let (t, lost) =
+        play(g, &[5], Script::new(), async |t: &mut T| ch14_refit::refit(t, evaluation).await);
+    assert_eq!(lost, 3);
+    assert_told(&t, "A green crew awaits him: skill 0, Ready.");
+}
+
+/// PS 7.3.e: a call that nothing near can have sent is no mission, and told as none.
+#[test]
+fn a_call_from_nowhere_is_no_mission() {
+    let mut g = at_sea(Class::Gato, "Sp43", "2204");
+    g.patrol_mut().contact_here = true;
+    let (t, accepted) = play(g, &[5], Script::new(), ch07_opportunity::on_leaving);
+    assert!(!accepted);
+    assert_told(&t, "Nothing within two hexes calls for it: no mission.");
+}
+
+/// PS 7.3C.b: each action of a mission is counted aloud.
+#[test]
+fn actions_of_a_mission_are_counted_aloud() {
+    let mut g = at_sea(Class::Gato, "Sp43", "1508");
+    let here = g.patrol().hex;
+    g.patrol_mut().mission =
+        Some(Mission { kind: Opportunity::Scout, hex: here, actions: 0, passenger: None });
+    let (t, ()) = play(g, &[], Script::new(), async |t: &mut T| ch07_opportunity::end_of_action(t));
+    assert_told(&t, "Actions of the mission spent here: 1 of 3.");
+}
+
+/// PS DMG.hull, PS DMG.engine: a hit tells what the boat can still do.
+#[test]
+fn a_hit_tells_what_it_means() {
+    let g = surfaced(gato(Vec::new(), Vec::new()));
+    let hit = async |t: &mut T| ch05_damage::hull_hit(t, GameEnd::SunkByEscorts).await;
+    let (t, _) = play(g, &[], Script::new(), hit);
+    assert_told(&t, "Damage: hull, box 3: crush depth is mid-water now.");
+}
+
+/// PS 7.1B, PS 7.1C.b: fewer counters than dice found are told.
+#[test]
+fn counters_that_run_out_are_told() {
+    let mut g = on_patrol(Class::Gato, "F42", "1713", PatrolType::Fleet);
+    g.boat_mut().radar_on = false;
+    g.patrol_mut().rescued = charts().counters.rescue_markers();
+    let dice = ch07_contact::dice(&g, charts());
+    let mut faces = vec![1; usize::from(dice.targets + dice.tankers + dice.hvt)];
+    faces.extend(vec![6; usize::from(dice.rescue)]);
+    faces.extend(vec![1; usize::from(dice.escorts)]);
+    let (t, found) = play(g, &faces, Script::new(), ch07_contact::look);
+    assert_eq!(found.rescues, 0);
+    assert_told(&t, "No more counters for men in the water than 0.");
 }
