@@ -8,13 +8,12 @@ use crate::{
         ch05_damage::Mending,
         ch06_actions::{self, Work},
         ch06_leg::{self, Leg, LegStep},
+        ch07_contact,
         ch07_contact::Engage,
         ch07_opportunity::Accept,
         ch15_scenarios,
     },
-    state::{
-        Hex, Orders, Party, PatrolType, Purpose, Readiness, State, System, Travel, setup::Staying,
-    },
+    state::{Hex, Orders, Party, PatrolType, Purpose, Readiness, State, System, Travel},
 };
 use std::{cmp::Reverse, collections::BinaryHeap};
 use table::{Asked, Key};
@@ -257,7 +256,7 @@ fn step(
     let goals = goals(g, charts);
     let at = leg.end();
     let lingers = goals.contains(&at) && !is_home_goal(g, charts);
-    let roams = !looks_where_it_stays(g)
+    let roams = !ch07_contact::looks_where_it_stays(g)
         && leg.path.is_empty()
         && speed != Travel::Stalking
         && g.patrol().mission.is_none();
@@ -274,11 +273,6 @@ fn step(
     let best = a.best::<LegStep>(liking)?;
     let good = a.get::<LegStep>(best).is_some_and(|it| liking(it) > i32::MIN);
     if good { Some(best) } else { a.done() }
-}
-
-/// PS PT.evac.b, PS-R24: whether a boat that stays in its hex may meet somebody.
-fn looks_where_it_stays(g: &State) -> bool {
-    g.patrol().kind != PatrolType::Evac && g.house().staying == Staying::Looks
 }
 
 /// The next hex of the way to a goal that costs least: so much for every hex, and for the escorts

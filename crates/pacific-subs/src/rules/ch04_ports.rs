@@ -63,7 +63,7 @@ fn time_odds(
     charts: &'static crate::charts::Charts,
 ) -> Vec<table::Odds> {
     match time {
-        PortTime::Liberty => vec![odds::plain(g, charts, &charts.contact.liberty)],
+        PortTime::Liberty => vec![odds::by_captain(g, charts, &charts.contact.liberty)],
         PortTime::Work | PortTime::Nothing => Vec::new(),
     }
 }

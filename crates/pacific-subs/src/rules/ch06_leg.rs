@@ -1,6 +1,6 @@
 //! Section 6.1: speed and path of an action, given as one answer.
 
-use super::{T, ch05_boat, odds};
+use super::{T, ch04_situation, ch05_boat, ch07_contact, odds};
 use crate::{
     charts::Charts,
     rules::ch05_boat::Seaplane,
@@ -20,6 +20,44 @@ pub struct Leg {
     toward: Option<Hex>,
     /// PS 7.3.d, PS 7.3C.b, PS 7.3D.a: the mission is in the boat's own hex.
     stays: bool,
+    /// PS 4.2.b: where the leg ends lies a base of the own navy.
+    at_base: bool,
+}
+
+/// How the boat looks round on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    pub speed: Travel,
+    /// PS-R87
+    pub radar: bool,
+    /// PS 6.1D
+    pub launch: bool,
+}
+
+impl Look {
+    /// With the radar as it is, and no aircraft.
+    pub fn at(g: &State, speed: Travel) -> Look {
+        Look { speed, radar: g.boat().radar_on, launch: false }
+    }
+}
+
+/// A place of the Set-Up Chart in a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landfall {
+    pub name: &'static str,
+    /// PS 4.2.b: a base of the own navy, which ends the patrol of a boat that stops there.
+    pub ends: bool,
+}
+
+impl Landfall {
+    fn of(g: &State, charts: &'static Charts, hex: Hex) -> Option<Landfall> {
+        let row = ch04_situation::place(charts, hex)?;
+        Some(Landfall { name: &row.name, ends: is_base(g, charts, hex) })
+    }
+}
+
+fn is_base(g: &State, charts: &'static Charts, hex: Hex) -> bool {
+    ch04_situation::base_level(charts, hex, g.navy(), g.season()) > 0
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +67,8 @@ pub enum LegStep {
     Radar(bool),
     /// PS 6.1D
     Launch,
-    /// At the speed of the leg; with the name of the place there, if it has one.
-    To(Hex, Travel, Option<&'static str>),
+    /// As the leg has it so far; with the place there, if there is one.
+    To(Hex, Look, Option<Landfall>),
 }
 
 impl Choice<State> for LegStep {
@@ -72,8 +110,13 @@ impl Choice<State> for LegStep {
             LegStep::To(hex, _, place) => {
                 let flotilla = g.patrol().flotillas.contains(hex);
                 let there = if flotilla { ", an enemy flotilla" } else { "" };
+                let ends = if place.is_some_and(|it| it.ends) {
+                    "; to stop there ends the patrol"
+                } else {
+                    ""
+                };
                 match place {
-                    Some(name) => format!("To {hex}, {name}{there}"),
+                    Some(place) => format!("To {hex}, {}{there}{ends}", place.name),
                     None => format!("To {hex}{there}"),
                 }
             }
@@ -101,9 +144,9 @@ impl Choice<State> for LegStep {
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
         match self {
-            LegStep::To(hex, speed, _) => {
+            LegStep::To(hex, look, _) => {
                 let mut odds = odds::leaving(g, charts);
-                odds.extend(odds::contact(g, charts, *hex, *speed));
+                odds.extend(odds::contact(g, charts, *hex, *look));
                 odds
             }
             LegStep::Speed(_) | LegStep::Radar(_) | LegStep::Launch => Vec::new(),
@@ -131,7 +174,7 @@ pub fn most_hexes(g: &State, charts: &'static Charts, speed: Travel) -> u8 {
 }
 
 impl Leg {
-    pub(crate) fn blank(g: &State) -> Leg {
+    pub(crate) fn blank(g: &State, charts: &'static Charts) -> Leg {
         let patrol = g.patrol();
         let toward = patrol.mission.map(|mission| mission.hex).filter(|hex| *hex != patrol.hex);
         Leg {
@@ -142,11 +185,16 @@ impl Leg {
             from: patrol.hex,
             toward,
             stays: patrol.mission.is_some_and(|mission| mission.hex == patrol.hex),
+            at_base: is_base(g, charts, patrol.hex),
         }
     }
 
     pub fn end(&self) -> Hex {
         self.path.last().copied().unwrap_or(self.from)
+    }
+
+    fn look(&self, speed: Travel) -> Look {
+        Look { speed, radar: self.radar, launch: self.launch }
     }
 
     /// PS 6.1B.a, PS 6.2.a, PS 7.3.d: the hexes the boat may go to next. Out of the hex of an enemy
@@ -167,10 +215,8 @@ impl Leg {
             None => true,
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
-        steps.extend(ways.map(|to| {
-            let place = charts.situation.places.in_hex(to).map(|row| row.name.as_str());
-            LegStep::To(to, speed, place)
-        }));
+        let look = self.look(speed);
+        steps.extend(ways.map(|to| LegStep::To(to, look, Landfall::of(g, charts, to))));
     }
 
     /// PS 7.3.d: a boat with a mission ahead must get nearer to it if it can at this speed.
@@ -230,7 +276,10 @@ impl Draft<State> for Leg {
             LegStep::Speed(speed) => self.speed = Some(speed),
             LegStep::Radar(on) => self.radar = on,
             LegStep::Launch => self.launch = true,
-            LegStep::To(hex, ..) => self.path.push(hex),
+            LegStep::To(hex, _, place) => {
+                self.path.push(hex);
+                self.at_base = place.is_some_and(|it| it.ends);
+            }
         }
     }
 
@@ -257,11 +306,17 @@ impl Draft<State> for Leg {
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<table::Odds> {
-        self.speed.map_or_else(Vec::new, |speed| odds::contact(g, charts, self.end(), speed))
+        let idle = self.path.is_empty() && !ch07_contact::looks_where_it_stays(g);
+        match self.speed.filter(|_| !idle) {
+            Some(speed) => odds::contact(g, charts, self.end(), self.look(speed)),
+            None => Vec::new(),
+        }
     }
 
     fn done(&self, _: &State) -> String {
-        if self.path.is_empty() { "Stay in this hex".to_owned() } else { "Stop there".to_owned() }
+        let what = if self.path.is_empty() { "Stay in this hex" } else { "Stop there" };
+        let ends = if self.at_base { ", which ends the patrol" } else { "" };
+        format!("{what}{ends}")
     }
 
     fn shape(&self) -> Shape {
@@ -276,7 +331,7 @@ pub fn is_shadowed(g: &State) -> bool {
 
 /// PS 6.1.b, PS 6.1A.a, decision PS-D08: the captain sets speed and course for three days.
 pub async fn choose(t: &mut T) -> Leg {
-    let blank = Leg::blank(&t.g);
+    let blank = Leg::blank(&t.g, t.charts);
     let seat = t.g.seat();
     let text = if is_shadowed(&t.g) {
         "Speed and course for the next three days? A flotilla is here: only stalking leaves it."

@@ -64,20 +64,25 @@ impl Found {
 
 /// PS 7.0.a, PS 7.0.b: what happens when the boat enters a hex, or stays in it for an action.
 pub async fn enter(t: &mut T, stayed: bool) -> Play<Met> {
-    let evac = t.g.patrol().kind == PatrolType::Evac;
     ch07_opportunity::arrive(t);
     if friendly_fire(t).await? == Met::Fought {
         return Ok(Met::Fought);
     }
-    // PS PT.evac.b: the boat must leave and come back before it looks again.
-    let idle = t.g.house().staying == Staying::Quiet && t.g.patrol().mission.is_none();
-    let found = if stayed && (evac || idle) { Found::default() } else { look(t).await };
+    let looks = !stayed || looks_where_it_stays(&t.g);
+    let found = if looks { look(t).await } else { Found::default() };
     let fleet_lines = has_fleet_lines(&t.g, t.charts);
     let met = act_on(t, found).await?;
     if fleet_lines && ch07_opportunity::on_fleet_duty(t).await {
         return Ok(Met::CalledAway);
     }
     Ok(met)
+}
+
+/// PS PT.evac.b, PS-R24: whether a boat that stays in its hex looks round there; in search of passengers it
+/// must leave and come back first.
+pub fn looks_where_it_stays(g: &State) -> bool {
+    let idle = g.house().staying == Staying::Quiet && g.patrol().mission.is_none();
+    g.patrol().kind != PatrolType::Evac && !idle
 }
 
 /// PS 7.1.a: rolls the columns and draws what they bring.

@@ -108,17 +108,24 @@ fn outgunned(t: &mut T, salvo: &Salvo) -> Play {
 /// PS 10.2.d, PS 10.2B.b, PS 10.2H, PS-R49: once for all torpedoes; one less if only stern tubes fire
 /// after a swing; Mk 18 alone change nothing.
 fn launch_noise(t: &mut T, salvo: &Salvo) {
-    let marks = salvo.shots.iter().filter_map(|(tube, _)| t.g.boat().tube(*tube).torpedo());
-    let noisy = marks.into_iter().any(|it| t.charts.damage.torpedo(it.mark).noisy);
-    if !noisy {
-        return;
-    }
+    let noises = launch_noises(&t.g, t.charts, salvo);
+    signature::add(t, "PS 10.2.d", &noises);
+}
+
+/// PS 10.2.d, PS 10.2B.b, PS 10.2H, PS-R49: what firing adds.
+pub fn launch_noises(
+    g: &State,
+    charts: &crate::charts::Charts,
+    salvo: &Salvo,
+) -> [(Noise, i32); 2] {
+    let marks = salvo.shots.iter().filter_map(|(tube, _)| g.boat().tube(*tube).torpedo());
+    let noisy = marks.into_iter().any(|it| charts.damage.torpedo(it.mark).noisy);
     let stern = salvo.swing && salvo.shots.iter().all(|(tube, _)| tube.end == End::Aft);
-    let value = |value| i32::from(t.charts.engagement.value(value));
+    let value = |value| i32::from(charts.engagement.value(value)) * i32::from(noisy);
     let less = if stern { value(Value::SternOnly) } else { 0 };
-    let silent = stern && t.g.house().stern_noise == SternNoise::Less;
+    let silent = stern && g.house().stern_noise == SternNoise::Less;
     let firing = if silent { 0 } else { value(Value::Firing) };
-    signature::add(t, "PS 10.2.d", &[(Noise::Firing, firing), (Noise::SternOnly, -less)]);
+    [(Noise::Firing, firing), (Noise::SternOnly, -less)]
 }
 
 /// PS 10.2C.b, PS 10.2C.c, PS 10.2D.a: target by target, torpedo by torpedo; true if one exploded.

@@ -2,6 +2,7 @@
 //! play uses.
 
 use super::{
+    ch06_leg::Look,
     ch07_contact, ch07_opportunity, ch09_approach,
     ch09_approach::{Approach, Station, Step},
     ch10_fire, ch10_salvo,
@@ -14,12 +15,12 @@ use crate::{
     charts::{
         Charts,
         contact::{Column, Contact},
-        engagement::{Arming, Closing, Degraded, HvtHit, Shot as Fell, Value},
+        engagement::{Arming, Closing, Degraded, HvtHit, Quiet, Shot as Fell, Value},
     },
     conditions::{Scene, Shot, When},
     state::{
-        Hex, Mark, Mission, Opportunity, Plotted, Quality, Range, State, Task, Travel, TubeId,
-        What,
+        Hex, Mark, Mission, Opportunity, Orders, Plane, Plotted, Quality, Range, State, Task,
+        Travel, TubeId, What,
         setup::{FiveOrSix, LongAlarm},
     },
 };
@@ -60,36 +61,90 @@ fn told(why: String, rule: &str, outcomes: &[(&str, u64, Tone)]) -> Odds {
     }
 }
 
+/// Several odds that are equally likely, as one.
+fn together(all: impl IntoIterator<Item = Odds>) -> Option<Odds> {
+    all.into_iter().reduce(|mut sum, next| {
+        sum.of += next.of;
+        for ((text, count), tone) in next.outcomes.into_iter().zip(next.tones) {
+            if let Some(same) = sum.outcomes.iter_mut().find(|it| it.0 == text) {
+                same.1 += count;
+            } else {
+                sum.outcomes.push((text, count));
+                sum.tones.push(tone);
+            }
+        }
+        sum
+    })
+}
+
+/// PS 5.2B, PS 15.6.b: the odds of a roll to which the captain's skill is added, also where a die tells it.
+fn with_skill(g: &State, charts: &'static Charts, odds: impl Fn(u8) -> Odds) -> Odds {
+    let own = g.captain().skill;
+    if g.setup.orders != Orders::UpPeriscope {
+        return odds(own);
+    }
+    let chart = &charts.scenarios.rolled_skill;
+    let faces = 1..=i32::from(Dice::D6.sides);
+    let skills = faces.map(|natural| chart.resolve(natural, &Mods::NONE).result.0);
+    together(skills.map(&odds)).unwrap_or_else(|| odds(own))
+}
+
 /// Both hold, each with its chance.
 fn both(a: u64, b: u64) -> u64 {
     a * b / PARTS
 }
 
-/// PS 7.1.a, PS 7.1.d, PS 7.1.h, PS 7.1.i: ships and escorts in a hex entered at this speed.
-pub fn contact(g: &State, charts: &'static Charts, hex: Hex, speed: Travel) -> Vec<Odds> {
+/// PS 7.1.a, PS 7.1.d, PS 7.1.h, PS 7.1.i, PS 7.1D.a, PS 7.1E.a: ships and escorts in a hex entered so, and
+/// friends who may take the boat for an enemy.
+pub fn contact(g: &State, charts: &'static Charts, hex: Hex, look: Look) -> Vec<Odds> {
     let mut there = g.clone();
     let patrol = there.patrol_mut();
-    (patrol.hex, patrol.speed) = (hex, speed);
-    let dice = ch07_contact::dice(&there, charts);
-    if dice.total() == 0 {
-        return Vec::new();
+    (patrol.hex, patrol.speed) = (hex, look.speed);
+    there.boat_mut().radar_on = look.radar;
+    if look.launch {
+        there.boat_mut().plane = Plane::Launched;
     }
+    let mut odds: Vec<Odds> = friendly_fire(&there, charts).into_iter().collect();
+    odds.extend(enemies(&there, charts));
+    odds
+}
+
+/// The chance in [`PARTS`] that no die of a column finds anything.
+fn finds_none(there: &State, charts: &'static Charts, column: Column, dice: u8) -> u64 {
     let chart = &charts.contact.die;
-    let none = |column: Column| {
-        let mods = match column {
-            Column::Rescue => Mods::NONE,
-            Column::Targets | Column::Tankers | Column::Hvt | Column::Escorts => {
-                scene_mods(&there, charts, chart, |scene| Scene { column: Some(column), ..scene })
-            }
-        };
-        let miss = PARTS - chance(chart, &mods, |it| it == Contact::Made);
-        (0..dice.of(column)).fold(PARTS, |so_far, _| both(so_far, miss))
+    let mods = match column {
+        Column::Rescue => Mods::NONE,
+        Column::Targets | Column::Tankers | Column::Hvt | Column::Escorts => {
+            scene_mods(there, charts, chart, |scene| Scene { column: Some(column), ..scene })
+        }
     };
+    let miss = PARTS - chance(chart, &mods, |it| it == Contact::Made);
+    (0..dice).fold(PARTS, |so_far, _| both(so_far, miss))
+}
+
+/// PS 7.1D.a, PS 15.2.d: whether friends find the boat.
+fn friendly_fire(there: &State, charts: &'static Charts) -> Option<Odds> {
+    let dice = ch07_contact::friendly_dice(there, charts);
+    let free = finds_none(there, charts, Column::Escorts, dice);
+    let outcomes = [
+        ("no friend opens fire", free, Tone::Good),
+        ("friendly ships attack", PARTS - free, Tone::Bad),
+    ];
+    (dice > 0).then(|| told("Friendly fire".to_owned(), "PS 7.1D.a", &outcomes))
+}
+
+/// PS 7.1.a, PS 7.1.d: ships and escorts of the enemy.
+fn enemies(there: &State, charts: &'static Charts) -> Option<Odds> {
+    let dice = ch07_contact::dice(there, charts);
+    if dice.total() == 0 {
+        return None;
+    }
+    let none = |column: Column| finds_none(there, charts, column, dice.of(column));
     let columns = [Column::Targets, Column::Tankers, Column::Hvt, Column::Rescue];
     let empty = columns.into_iter().fold(PARTS, |so_far, column| both(so_far, none(column)));
     let free = none(Column::Escorts);
     let (found, guarded) = (PARTS - empty, PARTS - free);
-    vec![told(
+    Some(told(
         "Contact".to_owned(),
         "PS 7.1.d",
         &[
@@ -98,7 +153,7 @@ pub fn contact(g: &State, charts: &'static Charts, hex: Hex, speed: Travel) -> V
             ("nothing", both(empty, free), Tone::Nothing),
             ("escorts alone", both(empty, guarded), Tone::Bad),
         ],
-    )]
+    ))
 }
 
 /// PS 11.1: whether an escort closes on a boat of this signature.
@@ -194,17 +249,20 @@ fn prospects(g: &State, charts: &'static Charts) -> Vec<Odds> {
 fn hit_number(g: &State, charts: &'static Charts, target: &Plotted) -> Odds {
     let engagement = &charts.engagement;
     let target_is = Some(*target);
-    let angle = scene_mods(g, charts, &engagement.sectors, |it| Scene { target: target_is, ..it });
     let distance =
         scene_mods(g, charts, &engagement.ranges, |it| Scene { target: target_is, ..it });
     let name = ch10_salvo::target_name(g, target.id);
-    Odds::toned(format!("Shot at {name}"), "PS 10.2D.a", Dice::TWO_D6, |faces| {
-        let sector = engagement.sectors.resolve(i32::from(faces[0]), &angle).result;
-        let range = engagement.ranges.resolve(i32::from(faces[1]), &distance).result.range;
-        match engagement.hits.number(range, sector) {
-            0 => ("no shot".to_owned(), Some(Tone::Nothing)),
-            number => (format!("hit on {number} or less"), Some(Tone::Mixed)),
-        }
+    with_skill(g, charts, |skill| {
+        let sectors = &engagement.sectors;
+        let angle = scene_mods(g, charts, sectors, |it| Scene { target: target_is, skill, ..it });
+        Odds::toned(format!("Shot at {name}"), "PS 10.2D.a", Dice::TWO_D6, |faces| {
+            let sector = sectors.resolve(i32::from(faces[0]), &angle).result;
+            let range = engagement.ranges.resolve(i32::from(faces[1]), &distance).result.range;
+            match engagement.hits.number(range, sector) {
+                0 => ("no shot".to_owned(), Some(Tone::Nothing)),
+                number => (format!("hit on {number} or less"), Some(Tone::Mixed)),
+            }
+        })
     })
 }
 
@@ -340,7 +398,9 @@ pub fn salvo(g: &State, charts: &'static Charts, salvo: &Salvo) -> Vec<Odds> {
         odds.push(fate(g, charts, target, &tubes, salvo.spreads.contains(&target.id)));
     }
     let value = |value| i32::from(charts.engagement.value(value));
-    let noise = value(Value::Firing) + value(Value::Explosion);
+    let late = i32::from(!salvo.flood.is_empty()) * value(Value::Flooding);
+    let launch: i32 = ch10_fire::launch_noises(g, charts, salvo).iter().map(|(_, by)| by).sum();
+    let noise = late + launch + value(Value::Explosion);
     let signature = i32::from(g.fight().signature) + noise;
     odds.extend(closing(g, charts, signature, "Escorts, after an explosion"));
     odds
@@ -355,10 +415,19 @@ pub fn shots(g: &State, charts: &'static Charts, target: u8, tubes: &[TubeId]) -
 /// PS 12.0.a, PS 12.2.b, PS 12.3.b, PS 12.4: whether escorts in contact fade.
 pub fn evasion(g: &State, charts: &'static Charts, ruses: &Evasion) -> Vec<Odds> {
     let mut odds: Vec<Odds> = Vec::new();
+    // PS 12.3.a: the order tires the crew before it is tried.
+    let mut tired = g.clone();
+    tired.crew_mut().readiness = g.crew().readiness.worse();
+    let trick = &charts.engagement.quiet;
+    let tries = scene_mods(&tired, charts, trick, |scene| scene);
     if ruses.quiet {
-        let chart = &charts.engagement.quiet;
-        odds.push(chart.odds(&scene_mods(g, charts, chart, |scene| scene)));
+        odds.push(trick.odds(&tries));
     }
+    // PS 12.3.b: for each face of the trick's die, whether it works.
+    let works: Vec<bool> = (1..=i32::from(Dice::D6.sides))
+        .map(|natural| ruses.quiet && trick.resolve(natural, &tries).result == Quiet::Works)
+        .collect();
+    let works = if ruses.quiet { works } else { vec![false] };
     let nearest =
         g.fight().escorts.iter().max_by_key(|it| (it.at, std::cmp::Reverse(it.id))).map(|it| it.id);
     let fired = ruses.hip_shot.and_then(|tube| g.boat().tube(tube).torpedo()).map(|it| it.mark);
@@ -367,13 +436,22 @@ pub fn evasion(g: &State, charts: &'static Charts, ruses: &Evasion) -> Vec<Odds>
         let why = board_name(g, escort.id);
         odds.push(if planned {
             let chart = &charts.engagement.clever;
-            Odds { why, ..chart.odds(&scene_mods(g, charts, chart, |scene| scene)) }
+            Odds { why, ..by_captain(g, charts, chart) }
         } else {
             let chart = &charts.engagement.evasion;
             let hip_shot = fired.filter(|_| nearest == Some(escort.id));
-            let mods =
-                scene_mods(g, charts, chart, |it| Scene { escort: Some(*escort), hip_shot, ..it });
-            Odds { why, ..chart.odds(&mods) }
+            let escort = Some(*escort);
+            let fades = |quiet: &bool| {
+                let quiet = *quiet;
+                chart.odds(&scene_mods(g, charts, chart, |it| Scene {
+                    escort,
+                    hip_shot,
+                    quiet,
+                    ..it
+                }))
+            };
+            let Some(all) = together(works.iter().map(fades)) else { continue };
+            Odds { why, ..all }
         });
     }
     odds
@@ -417,10 +495,11 @@ pub fn solution(g: &State, charts: &'static Charts, target: u8) -> Vec<Odds> {
     let Some(target) = g.fight().by_id(target).copied() else { return Vec::new() };
     let engagement = &charts.engagement;
     vec![
-        engagement.sectors.odds(&scene_mods(g, charts, &engagement.sectors, |it| Scene {
-            target: Some(target),
-            ..it
-        })),
+        with_skill(g, charts, |skill| {
+            let sectors = &engagement.sectors;
+            let target = Some(target);
+            sectors.odds(&scene_mods(g, charts, sectors, |it| Scene { target, skill, ..it }))
+        }),
         engagement.ranges.odds(&scene_mods(g, charts, &engagement.ranges, |it| Scene {
             target: Some(target),
             ..it
@@ -479,7 +558,8 @@ pub fn pursuit(g: &State, charts: &'static Charts) -> Vec<Odds> {
 pub fn mission(g: &State, charts: &'static Charts, mission: &Mission) -> Vec<Odds> {
     let mut there = g.clone();
     there.patrol_mut().mission = Some(*mission);
-    let mut odds = contact(&there, charts, mission.hex, Travel::Cruising);
+    let look = Look::at(g, Travel::Cruising);
+    let mut odds = contact(&there, charts, mission.hex, look);
     if mission.kind == Opportunity::Hvt {
         odds.push(charts.orders.escort.odds(&Mods::NONE));
     }
@@ -489,6 +569,13 @@ pub fn mission(g: &State, charts: &'static Charts, mission: &Mission) -> Vec<Odd
 /// The chart as things stand.
 pub fn plain<R: Copy>(g: &State, charts: &'static Charts, chart: &Chart<R, When>) -> Odds {
     chart.odds(&scene_mods(g, charts, chart, |scene| scene))
+}
+
+/// The chart as things stand, with the captain's skill (PS 5.2B).
+pub fn by_captain<R: Copy>(g: &State, charts: &'static Charts, chart: &Chart<R, When>) -> Odds {
+    with_skill(g, charts, |skill| {
+        chart.odds(&scene_mods(g, charts, chart, |scene| Scene { skill, ..scene }))
+    })
 }
 
 /// A die that succeeds up to a number.

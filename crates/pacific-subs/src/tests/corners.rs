@@ -7,9 +7,11 @@ use super::fixture::{
 use crate::{
     conditions::Scene,
     rules::{
-        T, ch03_orders, ch04_ports, ch04_situation, ch06_actions, ch06_leg, ch06_leg::LegStep,
-        ch07_contact, ch07_opportunity, ch08_engagement, ch09_approach::tasks, ch10_gun,
-        ch10_salvo, ch11_crash_dive, ch11_reaction, ch12_evasion,
+        T, ch03_orders, ch04_ports, ch04_situation, ch06_actions, ch06_leg,
+        ch06_leg::{LegStep, Look},
+        ch07_contact, ch07_opportunity, ch08_engagement,
+        ch09_approach::tasks,
+        ch10_gun, ch10_salvo, ch11_crash_dive, ch11_reaction, ch12_evasion,
     },
     state::{
         Bearing, Class, Depth, End, EscortKind, Hex, Mark, MerchantKind::Coaster, Mission,
@@ -20,7 +22,7 @@ use crate::{
 use table::{Draft, Key, testkit::Script};
 
 fn leg(g: &State, taken: &[LegStep]) -> (Vec<LegStep>, bool) {
-    let mut leg = ch06_leg::Leg::blank(g);
+    let mut leg = ch06_leg::Leg::blank(g, charts());
     for step in taken {
         leg.add(*step, g, charts());
     }
@@ -43,8 +45,10 @@ fn mission(kind: Opportunity, at: &str) -> Mission {
 #[test]
 fn a_flotilla_on_the_way_stops_the_boat() {
     let mut g = at_sea(Class::Gato, "Sp43", "1508");
-    let cruise =
-        [LegStep::Speed(Travel::Cruising), LegStep::To(hex("1509"), Travel::Cruising, None)];
+    let cruise = [
+        LegStep::Speed(Travel::Cruising),
+        LegStep::To(hex("1509"), Look::at(&g, Travel::Cruising), None),
+    ];
     assert!(!ways(&leg(&g, &cruise).0).is_empty());
     g.patrol_mut().flotillas.push(hex("1509"));
     assert!(ways(&leg(&g, &cruise).0).is_empty());
@@ -129,7 +133,7 @@ fn a_mission_brooks_no_delay() {
     let cruise = [LegStep::Speed(Travel::Cruising)];
     let (steps, whole) = leg(&g, &cruise);
     assert!(!whole && ways(&steps).iter().all(|it| it.distance(hex("1510")) == 1));
-    let onward = LegStep::To(ways(&steps)[0], Travel::Cruising, None);
+    let onward = LegStep::To(ways(&steps)[0], Look::at(&g, Travel::Cruising), None);
     assert!(leg(&g, &[cruise[0], onward]).1);
     g.patrol_mut().flotillas.push(hex("1508"));
     assert_eq!(leg(&g, &[]).0, [LegStep::Speed(Travel::Stalking)]);

@@ -1,19 +1,23 @@
 //! What is shown before an order, against what the charts say.
 
-use super::fixture::{at_sea, charts, escort, fight, flood, gato, hex, merchant, solved};
+use super::fixture::{
+    at_sea, charts, escort, fight, flood, gato, hex, in_port_under, merchant, on_patrol,
+    put_to_sea, solved,
+};
 use crate::{
     rules::{
+        ch06_leg::{Leg, LegStep, Look},
         ch09_approach::{Approach, Station},
         ch10_salvo::Salvo,
         ch12_evasion::Evasion,
         odds,
     },
     state::{
-        Class, Depth, End, EscortKind, Mark, MerchantKind, Range, Sector, Speed, Task, Travel,
-        TubeId,
+        Class, Depth, End, EscortKind, Mark, MerchantKind, Orders, PatrolType, Range, Readiness,
+        Sector, Speed, System, Task, Travel, TubeId,
     },
 };
-use table::Odds;
+use table::{Choice as _, Draft as _, Odds};
 
 /// In parts of a thousand, by the words of the outcome.
 fn part(odds: &Odds, words: &str) -> u32 {
@@ -52,10 +56,10 @@ fn bad_torpedoes_are_counted() {
 #[test]
 fn contact_odds_tell_ships_from_escorts() {
     let g = at_sea(Class::Tambor, "Sp42", "1406");
-    let told = &odds::contact(&g, charts(), hex("1306"), Travel::Cruising)[0];
+    let told = &odds::contact(&g, charts(), hex("1306"), Look::at(&g, Travel::Cruising))[0];
     // Two dice find nothing 4 times in 9, the escort die 2 times in 3.
     assert_eq!((part(told, "ships alone"), part(told, "nothing")), (370, 296));
-    assert!(odds::contact(&g, charts(), hex("2204"), Travel::Cruising).is_empty());
+    assert!(odds::contact(&g, charts(), hex("2204"), Look::at(&g, Travel::Cruising)).is_empty());
 }
 
 /// PS 11.1, PS 9.1.b: a dive to mid-water at stop quiets the boat from signature 6 to 4: the escort
@@ -128,4 +132,117 @@ fn a_harassed_escort_is_foretold() {
     let g = super::fixture::gato(Vec::new(), vec![one]);
     let odds = crate::rules::odds::harassed(&g, super::fixture::charts(), 1).expect("an escort");
     assert_eq!((odds.of, odds.outcomes[0].1), (36, 21));
+}
+
+/// PS 7.1.i, PS 7.1E.a, PS-R87: radar switched off and an aircraft launched with the same order count at once.
+#[test]
+fn contact_odds_follow_the_order_that_is_given() {
+    let g = at_sea(Class::Gato, "Sp43", "1406");
+    let nothing = |radar| {
+        let look = Look { radar, ..Look::at(&g, Travel::Cruising) };
+        part(&odds::contact(&g, charts(), hex("1306"), look)[0], "nothing")
+    };
+    // Three dice that find on 4 or more, or on 5 or more.
+    assert_eq!((nothing(true), nothing(false)), (125, 296));
+    let g = at_sea(Class::I400, "F44", "1615");
+    let alone = |launch| {
+        let look = Look { launch, radar: false, ..Look::at(&g, Travel::Cruising) };
+        let told = odds::contact(&g, charts(), hex("1715"), look);
+        part(&told[0], "ships")
+    };
+    assert!(alone(true) > alone(false));
+}
+
+/// PS 7.1D.a: with the radio out friends may open fire, and that is foretold.
+#[test]
+fn friendly_fire_is_foretold() {
+    let mut g = at_sea(Class::Gato, "Sp43", "2606");
+    let look = Look::at(&g, Travel::Cruising);
+    assert!(odds::contact(&g, charts(), hex("2607"), look).is_empty());
+    g.boat_mut().damage.of_mut(System::Radio).hits = 1;
+    let told = odds::contact(&g, charts(), hex("2607"), look);
+    assert_eq!(told[0].why, "Friendly fire");
+}
+
+/// PS PT.evac.b: in search of passengers a boat that stays finds nothing, and nothing is foretold.
+#[test]
+fn staying_for_passengers_foretells_nothing() {
+    let told = |kind| {
+        let g = on_patrol(Class::Gato, "Sp43", "1305", kind);
+        let mut leg = Leg::blank(&g, charts());
+        leg.speed = Some(Travel::Cruising);
+        leg.odds(&g, charts()).len()
+    };
+    assert_eq!((told(PatrolType::Evac), told(PatrolType::Strategic)), (0, 1));
+}
+
+/// PS 15.6.b: a captain whose skill is rolled each time has the odds of all three.
+#[test]
+fn a_wavering_captain_is_counted_with_every_skill() {
+    let g = put_to_sea(
+        in_port_under(Orders::UpPeriscope, Class::Tambor, "Sp43"),
+        "1508",
+        PatrolType::Raid,
+    );
+    let mut g = fight(g, vec![], vec![escort(1, EscortKind::One, 2)]);
+    g.fight_mut().plot =
+        vec![solved(1, merchant(MerchantKind::Coaster), Range::Mid, Sector::Straight)];
+    // 5 or more with 0, 1 or 2 added, each as likely, and never a natural 1: 2, 3 and 4 faces of 6.
+    let plan = Evasion { plan: Some(1), ..Evasion::default() };
+    let told = odds::evasion(&g, charts(), &plan);
+    assert_eq!((told[0].of, part(&told[0], "fades")), (36, 500));
+    assert_eq!(odds::preparation(&g, charts(), 0, false)[0].of, 216);
+}
+
+/// PS 12.3.a, PS 12.3.b: the trick is tried by a crew the order has tired, and counts in the chance of each
+/// escort.
+#[test]
+fn quick_quiet_is_foretold_for_a_tired_crew() {
+    let mut g = gato(vec![], vec![escort(1, EscortKind::One, 1)]);
+    (g.fight_mut().signature, g.crew_mut().readiness) = (4, Readiness::Dull);
+    let quiet = Evasion { quiet: true, ..Evasion::default() };
+    let told = odds::evasion(&g, charts(), &quiet);
+    // Skill 1, Panicky by then: 5 or more. A third of the time the escort fades on 2 or more, else on 3.
+    assert_eq!(part(&told[0], "works"), 333);
+    assert_eq!((told[1].of, part(&told[1], "fades")), (36, 722));
+}
+
+/// PS 10.2H, PS 10.2A, PS 10.2F.g: what a salvo adds to the signature before escorts look for the boat.
+#[test]
+fn salvo_odds_count_the_noise_of_this_salvo() {
+    let ship = solved(1, merchant(MerchantKind::Freighter), Range::Mid, Sector::Straight);
+    let chance = |mark, late: bool| {
+        let mut g = fight(
+            at_sea(Class::Gato, "W44", "1508"),
+            vec![ship],
+            vec![escort(1, EscortKind::One, 0)],
+        );
+        g.fight_mut().signature = 2;
+        flood(&mut g, End::Forward, 1, mark);
+        let flood = if late { bow(1) } else { Vec::new() };
+        let shots = vec![(bow(1)[0], 1)];
+        let salvo = Salvo { shots, flood, ..Salvo::default() };
+        part(&odds::salvo(&g, charts(), &salvo)[1], "an escort closes")
+    };
+    // Signature 3 for a Mk 18 that explodes, 4 for a Mk 14, 5 flooded late; 6 would close on 2 as well.
+    assert_eq!(chance(Mark::Mk18, false), 166);
+    assert_eq!((chance(Mark::Mk14, false), chance(Mark::Mk14, true)), (333, 333));
+}
+
+/// PS 4.2.b: to stop where a base of the own navy lies ends the patrol, and the order says so.
+#[test]
+fn an_order_to_stop_at_a_base_says_what_it_ends() {
+    let g = at_sea(Class::Gato, "Sp43", "2606");
+    let mut leg = Leg::blank(&g, charts());
+    let mut steps = Vec::new();
+    leg.add(LegStep::Speed(Travel::Cruising), &g, charts());
+    leg.steps(&g, charts(), &mut steps);
+    let base = *steps
+        .iter()
+        .find(|it| matches!(it, LegStep::To(at, ..) if *at == hex("2607")))
+        .expect("a way to Pearl Harbor");
+    assert_eq!(base.label(&g), "To 2607, Pearl Harbor; to stop there ends the patrol");
+    assert_eq!(leg.done(&g), "Stay in this hex");
+    leg.add(base, &g, charts());
+    assert_eq!(leg.done(&g), "Stop there, which ends the patrol");
 }

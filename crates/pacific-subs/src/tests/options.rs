@@ -110,7 +110,7 @@ fn contact_dice_have_their_readings() {
 fn a_stalking_boat_may_be_submerged() {
     let mut g = at_sea(Class::I156, "F42", "2008");
     let launches = |g: &State| {
-        let mut leg = ch06_leg::Leg::blank(g);
+        let mut leg = ch06_leg::Leg::blank(g, charts());
         leg.add(LegStep::Speed(Travel::Stalking), g, charts());
         let mut steps = Vec::new();
         leg.steps(g, charts(), &mut steps);

@@ -6,7 +6,7 @@ use crate::{
         T, ch05_boat, ch06_actions,
         ch06_actions::{Voyage, Work},
         ch06_leg,
-        ch06_leg::LegStep,
+        ch06_leg::{LegStep, Look},
     },
     state::{
         Class, GameEnd, Hex, Mission, Opportunity, Party, Plane, Readiness, State, System, Travel,
@@ -17,7 +17,7 @@ use table::{Choice, Draft, testkit::Script};
 
 /// The steps offered after these, from a boat's next leg.
 fn offered(g: &State, taken: &[LegStep]) -> Vec<LegStep> {
-    let mut leg = ch06_leg::Leg::blank(g);
+    let mut leg = ch06_leg::Leg::blank(g, charts());
     for step in taken {
         leg.add(*step, g, charts());
     }
@@ -45,10 +45,13 @@ fn each_speed_has_its_price() {
     assert_eq!(table.map(price), [1, 2, 1, 1]);
     let one = offered(
         &g,
-        &[LegStep::Speed(Travel::Stalking), LegStep::To(hex("1509"), Travel::Stalking, None)],
+        &[
+            LegStep::Speed(Travel::Stalking),
+            LegStep::To(hex("1509"), Look::at(&g, Travel::Stalking), None),
+        ],
     );
     assert!(hexes(&one).is_empty(), "one hex is all");
-    let to = |text: &str| LegStep::To(hex(text), Travel::Cruising, None);
+    let to = |text: &str| LegStep::To(hex(text), Look::at(&g, Travel::Cruising), None);
     let two = [LegStep::Speed(Travel::Cruising), to("1509"), to("1510")];
     assert!(hexes(&offered(&g, &two)).is_empty());
     let stay = lives(g, &[], keys(&["cruising"]), ch06_actions::action);
