@@ -323,6 +323,7 @@ pub async fn come_home(t: &mut T) {
 async fn next_patrol(t: &mut T, evaluation: crate::charts::report::Evaluation) {
     if ch14_evaluation::has_made_captain(t) {
         t.g.command_mut().end = Some(GameEnd::MadeCaptain);
+        t.say("PS 15.1.a", |g| format!("{} has made captain.", g.captain().name));
         ch14_evaluation::janac(t).await;
         return;
     }
@@ -331,9 +332,15 @@ async fn next_patrol(t: &mut T, evaluation: crate::charts::report::Evaluation) {
     let last = orders.map_or(Season::Sm45, |it| it.end);
     let most = orders.map_or(1, |it| it.patrols);
     match t.g.season().later(lost + 1).filter(|season| *season <= last) {
-        None => t.g.command_mut().end = Some(GameEnd::WarOver),
+        None => {
+            t.g.command_mut().end = Some(GameEnd::WarOver);
+            t.say("PS 15.1.a", |g| format!("The war is over; {} is no captain.", g.captain().name));
+        }
         Some(_) if t.g.command().log.len() >= usize::from(most) => {
             t.g.command_mut().end = Some(GameEnd::PatrolsDone);
+            t.say("PS 15.1.a", |g| {
+                format!("{most} patrols are made; {} is no captain.", g.captain().name)
+            });
         }
         Some(season) => {
             t.g.command_mut().season = season;
@@ -361,6 +368,7 @@ fn leave_lost_port(t: &mut T, orders: Option<&'static Scenario>) {
 /// campaign.
 async fn after_scenario(t: &mut T, evaluation: crate::charts::report::Evaluation) {
     let ending = ch15_scenarios::ending(&t.g, t.charts);
+    ch15_scenarios::tell_orders(t);
     let last = ch15_scenarios::orders(&t.g, t.charts).map(|it| it.end);
     let in_time = |season: &Season| last.is_some_and(|last| *season <= last);
     let single = matches!(t.g.setup.orders, Orders::IjnFree | Orders::UsnFree);

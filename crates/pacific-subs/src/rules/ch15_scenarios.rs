@@ -106,28 +106,48 @@ pub async fn captain_skill(t: &mut T) -> u8 {
     t.g.captain().skill
 }
 
-/// PS 15.2.a to PS 15.7.a: whether the deeds of all patrols fulfil the orders; none where they name
-/// no object of their own.
-pub fn is_fulfilled(g: &State, charts: &'static Charts, deeds: &Deeds, port: Hex) -> Option<bool> {
-    let home = is_home(g, charts, port);
-    match g.setup.orders {
-        Orders::SilentVictory | Orders::IjnFree | Orders::UsnFree => None,
-        Orders::Petticoat | Orders::EnemyBelow => Some(home),
-        Orders::DestinationTokyo => Some(
-            home && deeds.best_base >= 3
-                && deeds.landed_at_base >= 3
-                && deeds.party_landed
-                && deeds.party_retrieved,
-        ),
-        Orders::DownPeriscope => Some(home && deeds.harbors > 0 && deeds.ships() > 0),
-        Orders::RunSilent => Some(home && deeds.escorts_sunk > 0),
-        Orders::UpPeriscope => Some(home && deeds.party_landed && deeds.party_retrieved),
-        Orders::OffTheSolomons => {
-            Some(home && !(deeds.hvt_sunk.is_empty() && deeds.hvt_damaged.is_empty()))
+/// PS 15.2.a to PS 15.7.a: what the orders demand, and whether the deeds of all patrols have it; nothing where
+/// they name no object of their own.
+pub fn demands(
+    g: &State,
+    charts: &'static Charts,
+    deeds: &Deeds,
+    port: Hex,
+) -> Vec<(bool, &'static str)> {
+    let mut all = match g.setup.orders {
+        Orders::SilentVictory | Orders::IjnFree | Orders::UsnFree => return Vec::new(),
+        Orders::Petticoat | Orders::EnemyBelow => Vec::new(),
+        Orders::DestinationTokyo => vec![
+            (deeds.best_base >= 3, "enter the harbour of a great base"),
+            (deeds.party_landed && deeds.landed_at_base >= 3, "land the team at a great base"),
+            (deeds.party_retrieved, "take the team aboard again"),
+        ],
+        Orders::DownPeriscope => {
+            vec![(deeds.harbors > 0, "enter a harbour"), (deeds.ships() > 0, "sink a ship")]
         }
-        Orders::RatRun => Some(home && deeds.supplies >= 2),
-        Orders::Panama => Some(home && deeds.air_strikes.iter().any(|hex| is_ulithi(charts, *hex))),
-    }
+        Orders::RunSilent => vec![(deeds.escorts_sunk > 0, "ambush and sink an escort")],
+        Orders::UpPeriscope => vec![
+            (deeds.party_landed, "land the team"),
+            (deeds.party_retrieved, "take the team aboard again"),
+        ],
+        Orders::OffTheSolomons => {
+            let hit = !(deeds.hvt_sunk.is_empty() && deeds.hvt_damaged.is_empty());
+            vec![(hit, "hit a big warship")]
+        }
+        Orders::RatRun => vec![(deeds.supplies >= 2, "land supplies twice")],
+        Orders::Panama => {
+            let struck = deeds.air_strikes.iter().any(|hex| is_ulithi(charts, *hex));
+            vec![(struck, "hit a ship at Ulithi with the aircraft")]
+        }
+    };
+    all.push((is_home(g, charts, port), "come to a home port"));
+    all
+}
+
+/// Whether every demand of the orders is met; none where they name no object of their own.
+pub fn is_fulfilled(g: &State, charts: &'static Charts, deeds: &Deeds, port: Hex) -> Option<bool> {
+    let all = demands(g, charts, deeds, port);
+    (!all.is_empty()).then(|| all.iter().all(|(done, _)| *done))
 }
 
 fn is_ulithi(charts: &Charts, hex: Hex) -> bool {
@@ -136,15 +156,36 @@ fn is_ulithi(charts: &Charts, hex: Hex) -> bool {
 
 /// How a scenario ends once its patrols are made.
 pub fn ending(g: &State, charts: &'static Charts) -> GameEnd {
-    let mut all = Deeds::default();
-    for row in &g.command().log {
-        add(&mut all, &row.deeds);
-    }
-    match is_fulfilled(g, charts, &all, g.command().port) {
+    match is_fulfilled(g, charts, &all_deeds(g), g.command().port) {
         Some(true) => GameEnd::MissionDone,
         Some(false) => GameEnd::MissionFailed,
         None => GameEnd::PatrolOver,
     }
+}
+
+/// Of all patrols made so far.
+fn all_deeds(g: &State) -> Deeds {
+    let mut all = Deeds::default();
+    for row in &g.command().log {
+        add(&mut all, &row.deeds);
+    }
+    all
+}
+
+/// PS 14.0: whether the orders are fulfilled, and what is missing.
+pub fn tell_orders(t: &mut T) {
+    let all = demands(&t.g, t.charts, &all_deeds(&t.g), t.g.command().port);
+    let left: Vec<&str> = all.iter().filter(|(done, _)| !done).map(|(_, what)| *what).collect();
+    if all.is_empty() {
+        return;
+    }
+    t.say("PS 14.0", |_| {
+        if left.is_empty() {
+            "The orders are fulfilled.".to_owned()
+        } else {
+            format!("The orders are not fulfilled; left to do: {}.", left.join(", "))
+        }
+    });
 }
 
 fn add(all: &mut Deeds, more: &Deeds) {

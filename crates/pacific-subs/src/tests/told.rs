@@ -334,3 +334,18 @@ fn counters_that_run_out_are_told() {
     assert_eq!(found.rescues, 0);
     assert_told(&t, "No more counters for men in the water than 0.");
 }
+
+/// PS 14.0, PS 15.5.a: at the end of a patrol it is told what the orders still want.
+#[test]
+fn the_story_tells_what_the_orders_still_want() {
+    let home = |sunk: u8| {
+        let g = in_port_under(Orders::RunSilent, Class::Tambor, "W43");
+        let mut g = put_to_sea(g, "1615", PatrolType::Harbor);
+        g.patrol_mut().deeds.escorts_sunk = sunk;
+        let (t, ()) = play(g, &[], Script::new(), ch02_sequence::come_home);
+        t.said().join(" ")
+    };
+    assert!(home(1).contains("The orders are fulfilled."), "{}", home(1));
+    let failed = "The orders are not fulfilled; left to do: ambush and sink an escort.";
+    assert!(home(0).contains(failed), "{}", home(0));
+}
