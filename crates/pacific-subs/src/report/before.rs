@@ -168,7 +168,7 @@ pub(crate) fn port(view: &View) -> Option<Report> {
         .lead(format!("{} fits out for the patrol of {season}.", captain(command)))
         .lines("Boat", class, boat(view, command))
         .lines("Crew", "", crew(command))
-        .lines("The port", "", services(view, command))
+        .lines("The port", "", services(view))
         .part(
             "Until the end of the war",
             "one box a season",
@@ -178,11 +178,8 @@ pub(crate) fn port(view: &View) -> Option<Report> {
 }
 
 /// PS 4.2A.a, PS 4.2B.a, PS 4.3C.a: what the port gives.
-fn services(view: &View, command: &Command) -> Vec<Line> {
-    let season = command.season;
-    let level = ch04_situation::base_level(view.charts, command.port, view.state.navy(), season);
-    let level = ch05_fitting_out::first_load_level(command, level);
-    let (name, note) = match level {
+fn services(view: &View) -> Vec<Line> {
+    let (name, note) = match ch05_fitting_out::load_level(&view.state, view.charts) {
         0 => ("A port without a base", "Up to six fuel; no torpedoes"),
         1 => ("Base of level 1", "Fuel, jury rigs, rest; torpedoes can be shifted"),
         2 => ("Base of level 2", "Fuel, torpedoes, dockside repairs, rest"),

@@ -234,7 +234,8 @@ pub async fn sail(t: &mut T) {
     let cag = ch03_orders::join_cag(t).await;
     let kind = ch03_orders::patrol_type(t, cag).await;
     let port = t.g.command().port;
-    let party = ch05_fitting_out::fit_out(t, kind, stores(t)).await;
+    let level = ch05_fitting_out::load_level(&t.g, t.charts);
+    let party = ch05_fitting_out::fit_out(t, kind, level).await;
     t.g.command_mut().new_boat = false;
     let mut patrol = Patrol::new(t.g.season(), kind, port);
     patrol.cag = cag;
@@ -262,16 +263,6 @@ fn fuel_for_sea(t: &mut T) {
     let first = command.log.is_empty();
     let boat = t.g.boat_mut();
     boat.fuel = if first || level == 0 { boat.fuel.min(room) } else { room };
-}
-
-/// PS 4.3C.b, PS-R05, PS-R77: the first patrol sails fully loaded from wherever it starts. What a base had for
-/// the boat when she came in is aboard, whatever has become of the base since.
-fn stores(t: &T) -> u8 {
-    let command = t.g.command();
-    let level = |season| ch04_situation::base_level(t.charts, command.port, t.g.navy(), season);
-    let came_in = command.log.last().filter(|row| row.port == command.port);
-    let level = level(command.season).max(came_in.map_or(0, |row| level(row.season)));
-    ch05_fitting_out::first_load_level(command, level)
 }
 
 /// PS 2.0.c, PS 2.0.d, PS 4.2.c, PS 14.0: the report, and what comes of it.

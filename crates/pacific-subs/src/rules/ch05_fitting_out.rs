@@ -1,6 +1,6 @@
 //! Chapter 5: the boat is fitted out.
 
-use super::{T, ch03_orders, ch05_boat, ch05_damage};
+use super::{T, ch03_orders, ch04_situation, ch05_boat, ch05_damage};
 use crate::{
     charts::{Charts, engagement::Value, situation::Event},
     choice,
@@ -467,10 +467,17 @@ pub async fn fit_out(t: &mut T, kind: PatrolType, level: u8) -> Party {
     party
 }
 
-/// PS 4.3C.b, PS 14.4C.b, PS-R05, PS-R77: the first patrol of a boat begins fully loaded from wherever
-/// it starts, as from a large base.
-pub fn first_load_level(command: &crate::state::Command, level: u8) -> u8 {
-    if command.new_boat || command.log.is_empty() { 3 } else { level }
+/// PS 4.3C.b, PS 14.4C.b, PS-R05, PS-R77: the level of the base that has made up the load. The first patrol of a
+/// boat begins fully loaded from wherever it starts, as from a large base; what a base had for her when she came
+/// in is aboard, whatever has become of the base since.
+pub fn load_level(g: &State, charts: &Charts) -> u8 {
+    let command = g.command();
+    if command.new_boat || command.log.is_empty() {
+        return 3;
+    }
+    let level = |season| ch04_situation::base_level(charts, command.port, g.navy(), season);
+    let came_in = command.log.last().filter(|row| row.port == command.port);
+    level(command.season).max(came_in.map_or(0, |row| level(row.season)))
 }
 
 /// PS 5.4.b: torpedoes are left ashore where a full load would not leave room.
