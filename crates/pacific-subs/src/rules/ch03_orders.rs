@@ -1,6 +1,6 @@
 //! Chapter 3: doctrine, patrol types, attack groups.
 
-use super::{T, ch04_situation, ch05_damage, ch15_scenarios};
+use super::{T, ch04_situation, ch05_damage, ch10_salvo, ch15_scenarios};
 use crate::{
     charts::{
         Charts,
@@ -33,6 +33,31 @@ pub fn is_closed(g: &State, charts: &Charts, hex: Hex) -> bool {
     let open = [Some(g.patrol().start), g.setup.station];
     let open = open.into_iter().flatten().any(|at| ch04_situation::zone(charts, at) == zone);
     !open && limits(g, charts).closed.contains(&zone)
+}
+
+/// PS 8.3.n, PS-R38: doctrine forbids to fire in a further round.
+pub fn forbids_re_engagement(g: &State, charts: &'static Charts) -> bool {
+    ch15_scenarios::doctrine_binds(g, charts) && !limits(g, charts).reengage
+}
+
+/// PS 8.3.n, PS-R38: doctrine forbids to fire in this round, which is not the first.
+pub fn forbids_fire(g: &State, charts: &'static Charts) -> bool {
+    g.fight().round > 1 && forbids_re_engagement(g, charts)
+}
+
+/// PS 3.1A.a: doctrine forbids torpedoes on the surface by night with escorts about, as now.
+pub fn forbids_night_attack(g: &State, charts: &'static Charts) -> bool {
+    ch15_scenarios::doctrine_binds(g, charts)
+        && !limits(g, charts).night_surface_attack
+        && ch10_salvo::is_night_surface(g, charts)
+        && !g.fight().escorts.is_empty()
+}
+
+/// PS 3.1A.a: doctrine forbids the gun with escorts about, as now.
+pub fn forbids_gun(g: &State, charts: &'static Charts) -> bool {
+    ch15_scenarios::doctrine_binds(g, charts)
+        && !limits(g, charts).gun_with_escorts
+        && !g.fight().escorts.is_empty()
 }
 
 /// PS 3.1A.b, PS 14.1C, PS-R03: the captain has broken doctrine; `in_fight` ties it to the engagement.

@@ -29,11 +29,7 @@ choice! {
 pub async fn enter(t: &mut T, port: Port) -> Play<Voyage> {
     put_ashore(t);
     civilians(t).await;
-    if port.level > 0 {
-        return Ok(Voyage::Home);
-    }
-    let strict = t.g.house().port_calls == PortCalls::Strict;
-    if strict && t.g.setup.orders != Orders::Petticoat {
+    if ends_patrol(&t.g, port) {
         return Ok(Voyage::Home);
     }
     let seat = t.g.seat();
@@ -46,6 +42,12 @@ pub async fn enter(t: &mut T, port: Port) -> Play<Voyage> {
             Ok(Voyage::On)
         }
     }
+}
+
+/// PS 4.2.b, PS-R05: whether an action that ends in this port ends the patrol, whatever the captain wishes.
+pub fn ends_patrol(g: &State, port: Port) -> bool {
+    let strict = g.house().port_calls == PortCalls::Strict;
+    port.level > 0 || (strict && g.setup.orders != Orders::Petticoat)
 }
 
 choice! {

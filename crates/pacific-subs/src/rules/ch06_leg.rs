@@ -1,6 +1,8 @@
 //! Section 6.1: speed and path of an action, given as one answer.
 
-use super::{T, ch04_situation, ch05_boat, ch07_contact, odds};
+use super::{
+    T, ch03_orders, ch04_ports, ch04_situation, ch05_boat, ch07_contact, ch15_scenarios, odds,
+};
 use crate::{
     charts::Charts,
     rules::ch05_boat::Seaplane,
@@ -20,8 +22,8 @@ pub struct Leg {
     toward: Option<Hex>,
     /// PS 7.3.d, PS 7.3C.b, PS 7.3D.a: the mission is in the boat's own hex.
     stays: bool,
-    /// PS 4.2.b: where the leg ends lies a base of the own navy.
-    at_base: bool,
+    /// PS 4.2.b: the patrol ends where the leg ends.
+    ends: bool,
 }
 
 /// How the boat looks round on its way.
@@ -41,23 +43,28 @@ impl Look {
     }
 }
 
-/// A place of the Set-Up Chart in a hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Landfall {
-    pub name: &'static str,
-    /// PS 4.2.b: a base of the own navy, which ends the patrol of a boat that stops there.
+/// What a captain knows of a hex before he goes there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct There {
+    pub name: Option<&'static str>,
+    /// PS 4.2.b: to stop there ends the patrol.
     pub ends: bool,
+    /// PS 3.1A.a: doctrine closes these waters.
+    pub closed: bool,
 }
 
-impl Landfall {
-    fn of(g: &State, charts: &'static Charts, hex: Hex) -> Option<Landfall> {
-        let row = ch04_situation::place(charts, hex)?;
-        Some(Landfall { name: &row.name, ends: is_base(g, charts, hex) })
+impl There {
+    fn of(g: &State, charts: &'static Charts, hex: Hex) -> There {
+        let name = ch04_situation::place(charts, hex).map(|row| row.name.as_str());
+        let binds = ch15_scenarios::doctrine_binds(g, charts);
+        let closed = binds && ch03_orders::is_closed(g, charts, hex);
+        There { name, ends: ends_patrol(g, charts, hex), closed }
     }
 }
 
-fn is_base(g: &State, charts: &'static Charts, hex: Hex) -> bool {
-    ch04_situation::base_level(charts, hex, g.navy(), g.season()) > 0
+fn ends_patrol(g: &State, charts: &'static Charts, hex: Hex) -> bool {
+    let port = ch04_situation::friendly_port(g, charts, hex);
+    port.is_some_and(|port| ch04_ports::ends_patrol(g, port))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,8 +74,8 @@ pub enum LegStep {
     Radar(bool),
     /// PS 6.1D
     Launch,
-    /// As the leg has it so far; with the place there, if there is one.
-    To(Hex, Look, Option<Landfall>),
+    /// As the leg has it so far.
+    To(Hex, Look, There),
 }
 
 impl Choice<State> for LegStep {
@@ -107,18 +114,13 @@ impl Choice<State> for LegStep {
             LegStep::Radar(true) => "Switch the radar on".to_owned(),
             LegStep::Radar(false) => "Switch the radar off".to_owned(),
             LegStep::Launch => "Launch the aircraft to search".to_owned(),
-            LegStep::To(hex, _, place) => {
-                let flotilla = g.patrol().flotillas.contains(hex);
-                let there = if flotilla { ", an enemy flotilla" } else { "" };
-                let ends = if place.is_some_and(|it| it.ends) {
-                    "; to stop there ends the patrol"
-                } else {
-                    ""
-                };
-                match place {
-                    Some(place) => format!("To {hex}, {}{there}{ends}", place.name),
-                    None => format!("To {hex}{there}"),
-                }
+            LegStep::To(hex, _, there) => {
+                let name = there.name.map_or_else(String::new, |name| format!(", {name}"));
+                let flotilla =
+                    if g.patrol().flotillas.contains(hex) { ", an enemy flotilla" } else { "" };
+                let ends = if there.ends { "; to stop there ends the patrol" } else { "" };
+                let closed = if there.closed { "; closed by doctrine" } else { "" };
+                format!("To {hex}{name}{flotilla}{ends}{closed}")
             }
         }
     }
@@ -185,7 +187,7 @@ impl Leg {
             from: patrol.hex,
             toward,
             stays: patrol.mission.is_some_and(|mission| mission.hex == patrol.hex),
-            at_base: is_base(g, charts, patrol.hex),
+            ends: ends_patrol(g, charts, patrol.hex),
         }
     }
 
@@ -216,7 +218,7 @@ impl Leg {
         };
         let ways = charts.map.sheet.ways(here).iter().copied().filter(nearer);
         let look = self.look(speed);
-        steps.extend(ways.map(|to| LegStep::To(to, look, Landfall::of(g, charts, to))));
+        steps.extend(ways.map(|to| LegStep::To(to, look, There::of(g, charts, to))));
     }
 
     /// PS 7.3.d: a boat with a mission ahead must get nearer to it if it can at this speed.
@@ -276,9 +278,9 @@ impl Draft<State> for Leg {
             LegStep::Speed(speed) => self.speed = Some(speed),
             LegStep::Radar(on) => self.radar = on,
             LegStep::Launch => self.launch = true,
-            LegStep::To(hex, _, place) => {
+            LegStep::To(hex, _, there) => {
                 self.path.push(hex);
-                self.at_base = place.is_some_and(|it| it.ends);
+                self.ends = there.ends;
             }
         }
     }
@@ -315,7 +317,7 @@ impl Draft<State> for Leg {
 
     fn done(&self, _: &State) -> String {
         let what = if self.path.is_empty() { "Stay in this hex" } else { "Stop there" };
-        let ends = if self.at_base { ", which ends the patrol" } else { "" };
+        let ends = if self.ends { ", which ends the patrol" } else { "" };
         format!("{what}{ends}")
     }
 

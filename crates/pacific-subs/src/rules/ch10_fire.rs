@@ -28,14 +28,8 @@ pub async fn fire(t: &mut T) -> Play<bool> {
         return Ok(false);
     }
     let seat = t.g.seat();
-    let salvo = t
-        .draft(
-            seat,
-            "PS 10.2.b",
-            "Fire torpedoes? Firing and explosions raise the signature.",
-            Salvo::default(),
-        )
-        .await;
+    let text = may_fire(&t.g, t.charts);
+    let salvo = t.draft(seat, "PS 10.2.b", text, Salvo::default()).await;
     if salvo.swing {
         swing_round(t);
     }
@@ -58,6 +52,18 @@ pub async fn fire(t: &mut T) -> Play<bool> {
     Ok(true)
 }
 
+/// PS 3.1A.b, PS 8.3.n: the question, with what doctrine has against it.
+pub fn may_fire(g: &State, charts: &'static crate::charts::Charts) -> &'static str {
+    if ch03_orders::forbids_fire(g, charts) {
+        "Fire torpedoes, against doctrine in a further round? Firing and explosions raise the signature."
+    } else if ch03_orders::forbids_night_attack(g, charts) {
+        "Fire torpedoes, against doctrine by night on the surface near escorts? Firing and explosions raise the \
+         signature."
+    } else {
+        "Fire torpedoes? Firing and explosions raise the signature."
+    }
+}
+
 /// Something to fire and something to fire at, now or after a swing.
 fn has_shot(g: &State, charts: &crate::charts::Charts) -> bool {
     let loaded = g.boat().tubes().any(|(_, tube)| tube.torpedo().is_some() && !tube.disabled);
@@ -74,14 +80,11 @@ fn swing_round(t: &mut T) {
 
 /// PS 3.1A.a, PS 3.1A.b, PS 8.3.n, PS-R38, decision PS-D07: what doctrine says to this salvo.
 fn doctrine(t: &mut T, salvo: &Salvo) {
-    let limits = ch03_orders::limits(&t.g, t.charts);
-    let most = usize::from(limits.most_per_merchant);
-    let escorted = !t.g.fight().escorts.is_empty();
-    if t.g.fight().round > 1 && !limits.reengage {
+    let most = usize::from(ch03_orders::limits(&t.g, t.charts).most_per_merchant);
+    if ch03_orders::forbids_fire(&t.g, t.charts) {
         ch03_orders::violate(t, Breach::ReEngagement, true);
     }
-    let by_night = ch10_salvo::is_night_surface(&t.g, t.charts);
-    if by_night && escorted && !limits.night_surface_attack {
+    if ch03_orders::forbids_night_attack(&t.g, t.charts) {
         ch03_orders::violate(t, Breach::NightSurface, true);
     }
     let wasteful =

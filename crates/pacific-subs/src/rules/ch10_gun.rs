@@ -89,6 +89,17 @@ pub fn is_suicide(g: &State) -> bool {
     g.house().gun_duel != GunDuel::Never && g.fight().vessels().any(near)
 }
 
+/// PS 3.1A.b, PS 8.3.n: the question, with what doctrine has against it.
+pub fn may_fire(g: &State, charts: &'static Charts) -> &'static str {
+    if ch03_orders::forbids_gun(g, charts) {
+        "Fire the deck gun, against doctrine with escorts about?"
+    } else if ch03_orders::forbids_fire(g, charts) {
+        "Fire the deck gun, against doctrine in a further round?"
+    } else {
+        "Fire the deck gun?"
+    }
+}
+
 /// PS 10.3.a, PS 10.3.c: one merchant after another, as long as there is ammunition; true if the gun
 /// fired.
 pub async fn fire_gun(t: &mut T) -> Play<bool> {
@@ -101,7 +112,8 @@ pub async fn fire_gun(t: &mut T) -> Play<bool> {
         let mut options: Vec<GunTarget> = in_range.into_iter().map(GunTarget::At).collect();
         options.push(GunTarget::Cease);
         let seat = t.g.seat();
-        match t.ask(seat, "PS 10.3.a", "Fire the deck gun?", &options).await {
+        let text = may_fire(&t.g, t.charts);
+        match t.ask(seat, "PS 10.3.a", text, &options).await {
             GunTarget::Cease => return Ok(fired),
             GunTarget::At(id) => {
                 shell(t, id).await?;
@@ -113,12 +125,10 @@ pub async fn fire_gun(t: &mut T) -> Play<bool> {
 
 /// PS 10.3.b, PS 10.3.c, PS 8.3.n: the target is sunk; the guns of a warship nearby sink the boat.
 async fn shell(t: &mut T, id: u8) -> Play {
-    let limits = ch03_orders::limits(&t.g, t.charts);
-    let (escorted, round) = (!t.g.fight().escorts.is_empty(), t.g.fight().round);
-    if escorted && !limits.gun_with_escorts {
+    if ch03_orders::forbids_gun(&t.g, t.charts) {
         ch03_orders::violate(t, Breach::GunWithEscorts, true);
     }
-    if round > 1 && !limits.reengage {
+    if ch03_orders::forbids_fire(&t.g, t.charts) {
         ch03_orders::violate(t, Breach::ReEngagement, true);
     }
     if is_suicide(&t.g) {

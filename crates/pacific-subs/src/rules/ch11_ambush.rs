@@ -138,7 +138,7 @@ pub async fn ambush(t: &mut T) -> Play {
         let options = [false, true].map(|spread| Method { spread, tubes: fired.clone() });
         t.ask(seat, "PS 10.2C.b", "How are they fired?", &options).await.spread
     };
-    if t.g.fight().round > 1 && !ch03_orders::limits(&t.g, t.charts).reengage {
+    if ch03_orders::forbids_fire(&t.g, t.charts) {
         ch03_orders::violate(t, Breach::ReEngagement, true);
     }
     launch_noise(t, &fired);

@@ -1,7 +1,8 @@
 //! Chapter 13: breaking off, or another round.
 
 use super::{
-    Play, T, ch04_situation, ch05_boat, ch05_damage, ch07_opportunity, ch15_scenarios, odds,
+    Play, T, ch03_orders, ch04_situation, ch05_boat, ch05_damage, ch07_opportunity, ch15_scenarios,
+    odds,
 };
 use crate::{
     charts::engagement::{Fatigue, Shark, Value},
@@ -43,15 +44,21 @@ pub async fn breaks_off(t: &mut T) -> bool {
     }
     let seat = t.g.seat();
     let options = [Next::BreakOff, Next::ReEngage];
-    t.ask(seat, "PS 13.0.a", what_next(&t.g), &options).await == Next::BreakOff
+    t.ask(seat, "PS 13.0.a", what_next(&t.g, t.charts), &options).await == Next::BreakOff
 }
 
-/// PS 13.1, PS-R65: the question, with the price of breaking off where there is one.
-pub fn what_next(g: &State) -> &'static str {
-    if raises_alarm(g) {
-        "Break off, or attack again? Breaking off brings a flotilla to this hex."
-    } else {
-        "Break off, or go on? Breaking off brings no further flotilla."
+/// PS 8.3.n, PS 13.1, PS-R65: the question, with the price of breaking off and what doctrine says to more fire.
+pub fn what_next(g: &State, charts: &'static crate::charts::Charts) -> &'static str {
+    let hit_and_run = ch03_orders::forbids_re_engagement(g, charts);
+    match (raises_alarm(g), hit_and_run) {
+        (true, false) => "Break off, or attack again? Breaking off brings a flotilla to this hex.",
+        (false, false) => "Break off, or go on? Breaking off brings no further flotilla.",
+        (true, true) => {
+            "Break off, or attack again, against doctrine? Breaking off brings a flotilla to this hex."
+        }
+        (false, true) => {
+            "Break off, or go on, where to fire is against doctrine? Breaking off brings no further flotilla."
+        }
     }
 }
 

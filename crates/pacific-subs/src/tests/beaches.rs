@@ -163,12 +163,12 @@ fn the_story_tells_of_a_lost_aircraft() {
 #[test]
 fn the_price_of_breaking_off_is_named_where_it_is_due() {
     let mut g = gato(Vec::new(), Vec::new());
-    assert!(ch13_reengagement::what_next(&g).contains("brings a flotilla"));
+    assert!(ch13_reengagement::what_next(&g, charts()).contains("brings a flotilla"));
     g.patrol_mut().flotillas = vec![hex("1508")];
-    assert!(ch13_reengagement::what_next(&g).contains("no further flotilla"));
+    assert!(ch13_reengagement::what_next(&g, charts()).contains("no further flotilla"));
     g.patrol_mut().flotillas.clear();
     g.fight_mut().met_anything = false;
-    assert!(ch13_reengagement::what_next(&g).contains("no further flotilla"));
+    assert!(ch13_reengagement::what_next(&g, charts()).contains("no further flotilla"));
 }
 
 /// PS 7.3.c, PS DMG.navigation: an option says what it is about and what the boat can still do.

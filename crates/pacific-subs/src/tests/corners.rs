@@ -8,7 +8,7 @@ use crate::{
     conditions::Scene,
     rules::{
         T, ch03_orders, ch04_ports, ch04_situation, ch06_actions, ch06_leg,
-        ch06_leg::{LegStep, Look},
+        ch06_leg::{LegStep, Look, There},
         ch07_contact, ch07_opportunity, ch08_engagement,
         ch09_approach::tasks,
         ch10_gun, ch10_salvo, ch11_crash_dive, ch11_reaction, ch12_evasion,
@@ -47,7 +47,7 @@ fn a_flotilla_on_the_way_stops_the_boat() {
     let mut g = at_sea(Class::Gato, "Sp43", "1508");
     let cruise = [
         LegStep::Speed(Travel::Cruising),
-        LegStep::To(hex("1509"), Look::at(&g, Travel::Cruising), None),
+        LegStep::To(hex("1509"), Look::at(&g, Travel::Cruising), There::default()),
     ];
     assert!(!ways(&leg(&g, &cruise).0).is_empty());
     g.patrol_mut().flotillas.push(hex("1509"));
@@ -133,7 +133,7 @@ fn a_mission_brooks_no_delay() {
     let cruise = [LegStep::Speed(Travel::Cruising)];
     let (steps, whole) = leg(&g, &cruise);
     assert!(!whole && ways(&steps).iter().all(|it| it.distance(hex("1510")) == 1));
-    let onward = LegStep::To(ways(&steps)[0], Look::at(&g, Travel::Cruising), None);
+    let onward = LegStep::To(ways(&steps)[0], Look::at(&g, Travel::Cruising), There::default());
     assert!(leg(&g, &[cruise[0], onward]).1);
     g.patrol_mut().flotillas.push(hex("1508"));
     assert_eq!(leg(&g, &[]).0, [LegStep::Speed(Travel::Stalking)]);

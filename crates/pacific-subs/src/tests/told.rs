@@ -8,12 +8,12 @@ use super::fixture::{
 use crate::{
     rules::{
         T, ch02_sequence, ch05_damage, ch06_actions,
-        ch06_leg::{LegStep, is_shadowed},
+        ch06_leg::{Leg, LegStep, is_shadowed},
         ch07_contact,
         ch07_contact::Found,
         ch07_opportunity, ch08_engagement, ch09_approach,
         ch09_approach::is_course,
-        ch10_fire, ch11_crash_dive, ch13_reengagement, ch14_refit, ch14_report,
+        ch10_fire, ch10_gun, ch11_crash_dive, ch13_reengagement, ch14_refit, ch14_report,
     },
     state::{
         Bearing, Breach, Class, Depth, End, EscortKind, GameEnd, Mark, MerchantKind, Mission,
@@ -21,7 +21,7 @@ use crate::{
         State, System, Task, Travel, Violation, What, setup::ScenarioRating,
     },
 };
-use table::{Choice as _, Event, testkit::Script};
+use table::{Choice as _, Draft as _, Event, testkit::Script};
 
 /// Whether the story has a line with these words.
 #[track_caller]
@@ -348,4 +348,39 @@ fn the_story_tells_what_the_orders_still_want() {
     assert!(home(1).contains("The orders are fulfilled."), "{}", home(1));
     let failed = "The orders are not fulfilled; left to do: ambush and sink an escort.";
     assert!(home(0).contains(failed), "{}", home(0));
+}
+
+/// PS 3.1A.b, PS 8.3.n: what doctrine has against an order is said where it is asked for.
+#[test]
+fn questions_name_what_doctrine_forbids() {
+    let ship = || vec![contact(1, merchant(MerchantKind::Freighter))];
+    let near = || vec![escort(1, EscortKind::One, 0)];
+    let at = |when: &str| surfaced(fight(at_sea(Class::Tambor, when, "1508"), ship(), near()));
+    let mut g = at("Sp42");
+    g.fight_mut().timer = 4;
+    assert!(ch10_fire::may_fire(&g, charts()).contains("against doctrine by night"));
+    assert!(ch10_gun::may_fire(&g, charts()).contains("against doctrine with escorts"));
+    assert!(ch13_reengagement::what_next(&g, charts()).contains("against doctrine"));
+    g.fight_mut().round = 2;
+    assert!(ch10_fire::may_fire(&g, charts()).contains("against doctrine in a further round"));
+    let free = at("W44");
+    assert!(!ch10_fire::may_fire(&free, charts()).contains("doctrine"));
+    assert!(!ch10_gun::may_fire(&free, charts()).contains("doctrine"));
+    assert!(!ch13_reengagement::what_next(&free, charts()).contains("doctrine"));
+}
+
+/// PS 3.1A.a: a step into waters that doctrine closes says so.
+#[test]
+fn a_step_into_closed_waters_says_so() {
+    let label = |when: &str| {
+        let g = at_sea(Class::Tambor, when, "1407");
+        let mut leg = Leg::blank(&g, charts());
+        let mut steps = Vec::new();
+        leg.add(LegStep::Speed(Travel::Cruising), &g, charts());
+        leg.steps(&g, charts(), &mut steps);
+        let closed = |it: &&LegStep| matches!(it, LegStep::To(_, _, there) if there.closed);
+        steps.iter().find(closed).map(|it| it.label(&g))
+    };
+    assert!(label("Sp42").is_some_and(|it| it.ends_with("; closed by doctrine")));
+    assert_eq!(label("W44"), None);
 }

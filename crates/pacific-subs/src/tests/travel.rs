@@ -6,7 +6,7 @@ use crate::{
         T, ch05_boat, ch06_actions,
         ch06_actions::{Voyage, Work},
         ch06_leg,
-        ch06_leg::{LegStep, Look},
+        ch06_leg::{LegStep, Look, There},
     },
     state::{
         Class, GameEnd, Hex, Mission, Opportunity, Party, Plane, Readiness, State, System, Travel,
@@ -47,11 +47,11 @@ fn each_speed_has_its_price() {
         &g,
         &[
             LegStep::Speed(Travel::Stalking),
-            LegStep::To(hex("1509"), Look::at(&g, Travel::Stalking), None),
+            LegStep::To(hex("1509"), Look::at(&g, Travel::Stalking), There::default()),
         ],
     );
     assert!(hexes(&one).is_empty(), "one hex is all");
-    let to = |text: &str| LegStep::To(hex(text), Look::at(&g, Travel::Cruising), None);
+    let to = |text: &str| LegStep::To(hex(text), Look::at(&g, Travel::Cruising), There::default());
     let two = [LegStep::Speed(Travel::Cruising), to("1509"), to("1510")];
     assert!(hexes(&offered(&g, &two)).is_empty());
     let stay = lives(g, &[], keys(&["cruising"]), ch06_actions::action);
