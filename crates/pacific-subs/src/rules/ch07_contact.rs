@@ -112,7 +112,12 @@ pub async fn look(t: &mut T) -> Found {
     }
     as_far_as(t, "PS 7.1B", "big warships", hvt, found.hvt.len() as u8);
     found.escorts = called(&t.g, t.charts, escorts);
-    as_far_as(t, "PS 7.1C.b", "escorts", escorts, found.escorts.len() as u8);
+    let (_, nemesis) = ch15_scenarios::more_escort_dice(&t.g, t.charts);
+    if !nemesis {
+        as_far_as(t, "PS 7.1C.b", "escorts", escorts, found.escorts.len() as u8);
+    } else if escorts > 0 {
+        t.say("PS 15.7.b", |_| "It is the one strong escort; no other will come.".to_owned());
+    }
     hvt_mission(t, &mut found).await;
     note(t, &found).await;
     found

@@ -445,8 +445,8 @@ pub fn evasion(g: &State, charts: &'static Charts, ruses: &Evasion) -> Vec<Odds>
                 let quiet = *quiet;
                 chart.odds(&scene_mods(g, charts, chart, |it| Scene {
                     escort,
-                    hip_shot,
                     quiet,
+                    hip_shot,
                     ..it
                 }))
             };
@@ -498,7 +498,7 @@ pub fn solution(g: &State, charts: &'static Charts, target: u8) -> Vec<Odds> {
         with_skill(g, charts, |skill| {
             let sectors = &engagement.sectors;
             let target = Some(target);
-            sectors.odds(&scene_mods(g, charts, sectors, |it| Scene { target, skill, ..it }))
+            sectors.odds(&scene_mods(g, charts, sectors, |it| Scene { skill, target, ..it }))
         }),
         engagement.ranges.odds(&scene_mods(g, charts, &engagement.ranges, |it| Scene {
             target: Some(target),
@@ -556,6 +556,9 @@ pub fn pursuit(g: &State, charts: &'static Charts) -> Vec<Odds> {
 
 /// PS 7.3.c, PS 7.3B.b: what waits in the hex of a mission.
 pub fn mission(g: &State, charts: &'static Charts, mission: &Mission) -> Vec<Odds> {
+    if mission.kind == Opportunity::Transport {
+        return Vec::new();
+    }
     let mut there = g.clone();
     there.patrol_mut().mission = Some(*mission);
     let look = Look::at(g, Travel::Cruising);

@@ -13,8 +13,8 @@ use crate::{
         odds,
     },
     state::{
-        Class, Depth, End, EscortKind, Mark, MerchantKind, Orders, PatrolType, Range, Readiness,
-        Sector, Speed, System, Task, Travel, TubeId,
+        Class, Depth, End, EscortKind, Mark, MerchantKind, Mission, Opportunity, Orders,
+        PatrolType, Range, Readiness, Sector, Speed, System, Task, Travel, TubeId,
     },
 };
 use table::{Choice as _, Draft as _, Odds};
@@ -221,7 +221,7 @@ fn salvo_odds_count_the_noise_of_this_salvo() {
         flood(&mut g, End::Forward, 1, mark);
         let flood = if late { bow(1) } else { Vec::new() };
         let shots = vec![(bow(1)[0], 1)];
-        let salvo = Salvo { shots, flood, ..Salvo::default() };
+        let salvo = Salvo { flood, shots, ..Salvo::default() };
         part(&odds::salvo(&g, charts(), &salvo)[1], "an escort closes")
     };
     // Signature 3 for a Mk 18 that explodes, 4 for a Mk 14, 5 flooded late; 6 would close on 2 as well.
@@ -245,4 +245,13 @@ fn an_order_to_stop_at_a_base_says_what_it_ends() {
     assert_eq!(leg.done(&g), "Stay in this hex");
     leg.add(base, &g, charts());
     assert_eq!(leg.done(&g), "Stop there, which ends the patrol");
+}
+
+/// PS PT.supply.b: a passage home is no hex to go to, and foretells no contact there.
+#[test]
+fn a_passage_home_foretells_no_contact() {
+    let g = on_patrol(Class::I176, "W43", "1713", PatrolType::Supply);
+    let passage = |kind| Mission { kind, hex: hex("1713"), actions: 0, passenger: None };
+    assert!(odds::mission(&g, charts(), &passage(Opportunity::Transport)).is_empty());
+    assert!(!odds::mission(&g, charts(), &passage(Opportunity::Hvt)).is_empty());
 }

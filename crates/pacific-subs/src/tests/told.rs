@@ -384,3 +384,16 @@ fn a_step_into_closed_waters_says_so() {
     assert!(label("Sp42").is_some_and(|it| it.ends_with("; closed by doctrine")));
     assert_eq!(label("W44"), None);
 }
+
+/// PS 15.7.b: the hunter of The Enemy Below is one escort, whatever the dice find.
+#[test]
+fn the_one_hunter_is_named() {
+    let g = put_to_sea(
+        in_port_under(Orders::EnemyBelow, Class::Gato, "Sp44"),
+        "0815",
+        PatrolType::Strategic,
+    );
+    let (t, found) = play(g, &[5], Script::new(), ch07_contact::look);
+    assert_eq!(found.escorts, [EscortKind::Two]);
+    assert_told(&t, "the one strong escort; no other will come");
+}
