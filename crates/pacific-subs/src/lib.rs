@@ -60,7 +60,7 @@ impl Outcome {
 
 impl Game for State {
     const NAME: &'static str = "pacific-subs";
-    const REVISION: u32 = 10;
+    const REVISION: u32 = 11;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

@@ -72,6 +72,13 @@ fn patrols_of_the_ninth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// A base that fell after the boat had come in gave her no torpedoes then.
+#[test]
+fn patrols_of_the_tenth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-10");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the patrols anew"]
 fn write() {
