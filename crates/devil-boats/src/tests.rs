@@ -18,11 +18,13 @@ mod guns;
 mod honours;
 mod lists;
 mod manoeuvre;
+mod outlook;
 mod played_mission;
 mod raid;
 mod report;
 mod rescue;
 mod rolls;
 mod special;
+
 mod voyage;
 mod yard;

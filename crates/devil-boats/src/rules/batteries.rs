@@ -3,6 +3,7 @@
 use super::{
     T, acts, f_special,
     gunnery::{self, CONSORT_SHOTS, Jam, Quarry, Shot, Surprise, Target},
+    outlook,
     round::{self, Struck},
 };
 use crate::{
@@ -369,11 +370,7 @@ impl Choice<State> for ConsortFire {
             Objective::Hold => false,
         };
         let enemy = g.fight().enemies.iter().find(fits);
-        let odds = enemy.map(|enemy| {
-            let fire = &charts.f.consort_fire;
-            let scene = Scene { about: About::unit(Some(enemy)), ..Scene::boat(g, self.boat) };
-            fire.odds(&fire.modifiers(|when| scene.count(when)))
-        });
+        let odds = enemy.map(|enemy| outlook::consort_fire(g, charts, self.boat, enemy));
         odds.into_iter().collect()
     }
 }

@@ -3,23 +3,23 @@
 use super::{
     a_voyage::route,
     batteries::Tables,
-    e_destroyers,
-    gunnery::{self, Mount, Quarry, Shot, Surprise, Target},
+    e_destroyers, g_rescue,
+    gunnery::{self, CONSORT_SHOTS, Jam, Mount, Quarry, Shot, Surprise, Target},
     round,
 };
 use crate::{
     charts::{
         Charts, Points,
         a_map::{self, Contact, GunContact, WayHome},
-        b::Formation,
-        c::{Confirm, Reef, TargetedPt},
+        b::{Formation, Marks},
+        c::{Confirm, Count, Reef, TargetedPt},
         e::{Detonation, Ramming, Torpedo},
         f::Detection,
     },
-    conditions::{About, Scene, When},
+    conditions::{About, Foe, Scene, When},
     state::{
-        BoatNo, Enemy, FightKind, Node, Range, SeaState, Speed, State, Weather, Zone,
-        fight::{Attack, Quality},
+        Aircraft, BoatNo, Enemy, FightKind, Node, Range, SeaState, Speed, State, Weather, Zone,
+        fight::{Attack, Plane, Quality},
     },
 };
 use table::{Chance, Mods, Odds, Tone, chart::Chart};
@@ -56,28 +56,44 @@ fn surprise(g: &State) -> Surprise {
 /// The charts of a boat's guns against what is fought now: to hit, and whether a hit counts.
 /// RU-049: there are none against Destroyers.
 fn guns_on(charts: &'static Charts, kind: FightKind) -> Option<GunCharts> {
-    Some(match kind {
-        FightKind::Guns => GunCharts::Confirmed(&charts.c.pt_fire, &charts.c.confirm),
-        FightKind::Special => GunCharts::Confirmed(&charts.f.pt_fire, &charts.f.confirm),
-        FightKind::Barges => GunCharts::Damaging(&charts.d.fire, &charts.d.damage),
+    let (c, d, f) = (&charts.c, &charts.d, &charts.f);
+    let (fire, jam, effect) = match kind {
+        FightKind::Guns => (&c.pt_fire, &c.jam, Effect::Confirmed(&c.confirm)),
+        FightKind::Special => (&f.pt_fire, &f.jam, Effect::Confirmed(&f.confirm)),
+        FightKind::Barges => (&d.fire, &d.jam, Effect::Damage(&d.damage)),
         FightKind::Air | FightKind::Destroyers => return None,
-    })
+    };
+    Some(GunCharts { fire, jam, effect })
 }
 
 #[derive(Clone, Copy)]
-enum GunCharts {
+struct GunCharts {
+    fire: &'static Chart<Shot, When>,
+    jam: &'static Chart<Jam, When>,
+    effect: Effect,
+}
+
+/// Whether a hit does damage.
+#[derive(Clone, Copy)]
+enum Effect {
     /// DB C-5.c, DB F-5.c
-    Confirmed(&'static Chart<Shot, When>, &'static Chart<Confirm, When>),
+    Confirmed(&'static Chart<Confirm, When>),
     /// DB D-5.c
-    Damaging(&'static Chart<Shot, When>, &'static Chart<Points, When>),
+    Damage(&'static Chart<Points, When>),
 }
 
 impl GunCharts {
-    fn fire(self) -> &'static Chart<Shot, When> {
-        match self {
-            GunCharts::Confirmed(fire, _) | GunCharts::Damaging(fire, _) => fire,
-        }
+    fn stays_jammed(self) -> Chance {
+        stays_jammed(self.jam)
     }
+}
+
+fn stays_jammed(jam: &Chart<Jam, When>) -> Chance {
+    jam.chance(&Mods::NONE, |jam| jam == Jam::StaysJammed)
+}
+
+fn is_confirmed(confirm: &Chart<Confirm, When>) -> Chance {
+    confirm.chance(&Mods::NONE, |confirm| confirm != Confirm::Miss)
 }
 
 /// A shot of one gun: that it does damage, and that it jams.
@@ -87,20 +103,19 @@ fn gun_shot(
     no: BoatNo,
     mount: Mount,
     target: Target,
+    surprise: Surprise,
 ) -> Option<(Chance, Chance)> {
     let guns = guns_on(charts, g.fight().kind)?;
     let at = Quarry::Enemy(target.enemy(g)?);
     if !gunnery::in_range(g.mission().weather, g.boat(no).range) {
         return Some((Chance::NEVER, Chance::NEVER));
     }
-    let mods = gunnery::aim_modifiers(g, no, mount, guns.fire(), &at, surprise(g));
-    let hit = guns.fire().chance(&mods, hits);
-    let jam = guns.fire().chance(&mods, |shot| shot == Shot::Jam);
-    let counts = match guns {
-        GunCharts::Confirmed(_, confirm) => {
-            confirm.chance(&Mods::NONE, |confirm| confirm != Confirm::Miss)
-        }
-        GunCharts::Damaging(_, damage) => {
+    let mods = gunnery::aim_modifiers(g, no, mount, guns.fire, &at, surprise);
+    let hit = guns.fire.chance(&mods, hits);
+    let jam = guns.fire.chance(&mods, |shot| shot == Shot::Jam);
+    let counts = match guns.effect {
+        Effect::Confirmed(confirm) => is_confirmed(confirm),
+        Effect::Damage(damage) => {
             let scene = Scene::gun(g, no, (mount.gun, mount.man));
             damage.chance(&damage.modifiers(|when| scene.count(when)), hurts)
         }
@@ -116,50 +131,124 @@ pub fn gun(
     mount: Mount,
     target: Target,
 ) -> Option<Odds> {
-    let (damage, jam) = gun_shot(g, charts, no, mount, target)?;
-    let fire = guns_on(charts, g.fight().kind)?.fire();
+    let (damage, jam) = gun_shot(g, charts, no, mount, target, surprise(g))?;
+    let fire = guns_on(charts, g.fight().kind)?.fire;
     let parts = [("hit", Tone::Good, damage), ("jam", Tone::Bad, jam)];
     Some(Odds::shares(mount.gun.title(), fire.rule.as_str(), &parts, ("no damage", Tone::Nothing)))
 }
 
 /// All guns of a boat at one target: that at least one shot does damage.
 pub fn battery(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Option<Odds> {
-    let fire = guns_on(charts, g.fight().kind)?.fire();
-    let damage = battery_hits(g, charts, no, target)?;
-    let why = format!("All guns of {no}");
-    Some(hope(&why, &fire.rule, ("at least one hit", damage), "no hit"))
+    let fire = guns_on(charts, g.fight().kind)?.fire;
+    let damage = battery_hits(g, charts, no, target, surprise(g))?;
+    Some(battery_odds(no, &fire.rule, damage))
 }
 
-fn battery_hits(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Option<Chance> {
+fn battery_odds(no: BoatNo, rule: &str, damage: Chance) -> Odds {
+    hope(&format!("All guns of {no}"), rule, ("at least one hit", damage), "no hit")
+}
+
+fn battery_hits(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    target: Target,
+    surprise: Surprise,
+) -> Option<Chance> {
+    let stays_jammed = guns_on(charts, g.fight().kind)?.stays_jammed();
     let mounts = gunnery::mounts(g, no);
     let mut shots = mounts.iter().map(|&mount| {
-        let (damage, _) = gun_shot(g, charts, no, mount, target)?;
-        Some(damage.in_tries(mount.shots.into()))
+        let (damage, jam) = gun_shot(g, charts, no, mount, target, surprise)?;
+        Some(in_shots(damage, jam.and(stays_jammed), mount.shots))
     });
     shots.try_fold(Chance::NEVER, |so_far, shot| Some(so_far.or(shot?)))
+}
+
+/// DB 4.6.extra, DB C-5.a: that one of so many shots of a cannon does damage; once it stays jammed it
+/// fires no more.
+fn in_shots(damage: Chance, silenced: Chance, shots: u8) -> Chance {
+    let goes_on = damage.plus(silenced).not();
+    let (mut total, mut reached) = (Chance::NEVER, Chance::ALWAYS);
+    for _ in 0..shots {
+        total = total.plus(reached.and(damage));
+        reached = reached.and(goes_on);
+    }
+    total
+}
+
+/// DB C-7, DB F-7: one of PTs #2-#4 at guns or a dump: that one of its four shots does damage.
+pub fn consort_fire(g: &State, charts: &'static Charts, no: BoatNo, enemy: &Enemy) -> Odds {
+    let tables = match g.fight().kind {
+        FightKind::Guns => Tables::patrol(charts),
+        FightKind::Special | FightKind::Air | FightKind::Barges | FightKind::Destroyers => {
+            Tables::special(charts)
+        }
+    };
+    let fire = tables.consort_fire;
+    let scene = Scene { about: About::unit(Some(enemy)), ..Scene::boat(g, no) };
+    let shot = fire.chance(&fire.modifiers(|when| scene.count(when)), hits);
+    let hit = shot.and(is_confirmed(tables.consort_confirm)).in_tries(CONSORT_SHOTS.into());
+    hope(&format!("The guns of {no}"), &fire.rule, ("at least one hit", hit), "no hit")
 }
 
 /// The enemy that the guns of this boat would hit best.
 fn best_target(g: &State, charts: &'static Charts, no: BoatNo) -> Option<Target> {
     let mount = *gunnery::mounts(g, no).first()?;
-    let damage = |target| gun_shot(g, charts, no, mount, target).map_or(0, |(d, _)| d.millionths());
-    gunnery::targets(g, |_| true).into_iter().max_by_key(|&target| damage(target))
+    gunnery::targets(g, |_| true)
+        .into_iter()
+        .max_by_key(|&target| worth_of(g, charts, no, mount, target))
+}
+
+/// How well a gun would hit this enemy, to compare targets.
+fn worth_of(g: &State, charts: &'static Charts, no: BoatNo, mount: Mount, target: Target) -> u64 {
+    let shot = gun_shot(g, charts, no, mount, target, surprise(g));
+    shot.map_or(0, |(damage, _)| damage.millionths())
 }
 
 /// All guns of the boat that leads, at the enemy they would hit best.
 pub fn own_fire(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let (no, target) = best_shot(g, charts)?;
+    battery(g, charts, no, target)
+}
+
+/// The same before the round's detection roll, which may cost the surprise (RU-047).
+fn own_fire_next_round(g: &State, charts: &'static Charts) -> Option<Odds> {
+    let (no, target) = best_shot(g, charts)?;
+    let fire = guns_on(charts, g.fight().kind)?.fire;
+    let damage = seen_or_unseen(g, charts, |surprise| {
+        battery_hits(g, charts, no, target, surprise).unwrap_or(Chance::NEVER)
+    });
+    Some(battery_odds(no, &fire.rule, damage))
+}
+
+fn best_shot(g: &State, charts: &'static Charts) -> Option<(BoatNo, Target)> {
     let no = g.flagship()?;
     if g.boat(no).elco().is_none() || gunnery::mounts(g, no).is_empty() {
         return None;
     }
-    battery(g, charts, no, best_target(g, charts, no)?)
+    Some((no, best_target(g, charts, no)?))
+}
+
+/// What comes of a round whose detection roll is still to be made.
+fn seen_or_unseen(
+    g: &State,
+    charts: &'static Charts,
+    chance: impl Fn(Surprise) -> Chance,
+) -> Chance {
+    match seen(g, charts) {
+        None => chance(surprise(g)),
+        Some(seen) => {
+            let unseen = seen.not().and(chance(Surprise::Yes));
+            seen.and(chance(Surprise::No)).plus(unseen)
+        }
+    }
 }
 
 /// DB 4.12.2: a man at a gun, at the enemy it would hit best.
 pub fn man_at_gun(g: &State, charts: &'static Charts, no: BoatNo, mount: Mount) -> Option<Odds> {
     let targets = gunnery::targets(g, |_| true).into_iter();
-    let damage = |target| gun_shot(g, charts, no, mount, target).map_or(0, |(d, _)| d.millionths());
-    gun(g, charts, no, mount, targets.max_by_key(|&target| damage(target))?)
+    let best = targets.max_by_key(|&target| worth_of(g, charts, no, mount, target))?;
+    gun(g, charts, no, mount, best)
 }
 
 /// DB D-2-B, DB E-2-B, DB F-2-B: that the squadron, as it stands, is seen this round.
@@ -285,7 +374,7 @@ pub fn next_round(g: &State, charts: &'static Charts) -> Vec<Odds> {
         detection(g, charts),
         enemy_fire(g, charts),
         ramming(g, charts),
-        own_fire(g, charts).or_else(torpedo),
+        own_fire_next_round(g, charts).or_else(torpedo),
         reefs(g, charts),
     ];
     odds.into_iter().flatten().collect()
@@ -296,21 +385,39 @@ fn torpedo_now(g: &State, charts: &'static Charts) -> Option<Odds> {
     let ready = |no: &BoatNo| e_destroyers::torpedoes_ready(g, *no) > 0;
     let no = g.flagship().filter(ready).or_else(|| g.present().find(ready))?;
     let destroyers = (g.fight().kind == FightKind::Destroyers).then_some(&g.fight().enemies)?;
-    Some(torpedo(g, charts, no, Target::of(destroyers.first()?)))
+    let target = Target::of(destroyers.first()?);
+    let explodes = |surprise| torpedo_chances(g, charts, no, target, surprise).0;
+    let (_, stuck) = torpedo_chances(g, charts, no, target, surprise(g));
+    Some(torpedo_odds(no, charts, seen_or_unseen(g, charts, explodes), stuck))
 }
 
 /// DB E-5, DB E-5.c: that one torpedo explodes, hit and detonation as one figure.
 pub fn torpedo(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Odds {
+    let (explodes, stuck) = torpedo_chances(g, charts, no, target, surprise(g));
+    torpedo_odds(no, charts, explodes, stuck)
+}
+
+fn torpedo_odds(no: BoatNo, charts: &'static Charts, explodes: Chance, stuck: Chance) -> Odds {
+    let parts = [("explodes", Tone::Good, explodes), ("sticks in its tube", Tone::Bad, stuck)];
+    let why = format!("{no}, each torpedo");
+    Odds::shares(why, charts.e.torpedo.rule.as_str(), &parts, ("miss or dud", Tone::Nothing))
+}
+
+/// That a torpedo explodes, and that it sticks in its tube.
+fn torpedo_chances(
+    g: &State,
+    charts: &'static Charts,
+    no: BoatNo,
+    target: Target,
+    surprise: Surprise,
+) -> (Chance, Chance) {
     let (chart, detonation) = (&charts.e.torpedo, &charts.e.detonation);
-    let mods = torpedo_modifiers(g, charts, no, target);
+    let mods = e_destroyers::torpedo_modifiers(g, chart, no, target, surprise);
     let near = gunnery::in_range(g.mission().weather, g.boat(no).range);
     let launched = if near { Chance::ALWAYS } else { Chance::NEVER };
     let hit = launched.and(chart.chance(&mods, |result| result == Torpedo::Hit));
     let explodes = hit.and(detonation.chance(&Mods::NONE, |it| it != Detonation::Dud));
-    let stuck = launched.and(chart.chance(&mods, |result| result == Torpedo::Stuck));
-    let parts = [("explodes", Tone::Good, explodes), ("sticks in its tube", Tone::Bad, stuck)];
-    let why = format!("{no}, each torpedo");
-    Odds::shares(why, chart.rule.as_str(), &parts, ("miss or dud", Tone::Nothing))
+    (explodes, launched.and(chart.chance(&mods, |result| result == Torpedo::Stuck)))
 }
 
 fn torpedo_modifiers(g: &State, charts: &'static Charts, no: BoatNo, target: Target) -> Mods {
@@ -450,15 +557,21 @@ pub fn air_attack(g: &State, charts: &'static Charts) -> Vec<Odds> {
         Attack::Bomb => &b.bombs,
         Attack::Strafe => &b.strafing,
     };
-    let hit = g.present().map(|no| {
-        let scene = Scene { about: About::aircraft(Some(&aircraft)), ..Scene::boat(g, no) };
-        chart.chance(&chart.modifiers(|when| scene.count(when)), hits)
-    });
-    let hit = hit.fold(Chance::NEVER, Chance::or);
+    let hit = |disturbed: bool| {
+        let aircraft = Aircraft { hit_this_run: disturbed, ..aircraft };
+        let boats = g.present().map(|no| {
+            let scene = Scene { about: About::aircraft(Some(&aircraft)), ..Scene::boat(g, no) };
+            chart.chance(&chart.modifiers(|when| scene.count(when)), hits)
+        });
+        boats.fold(Chance::NEVER, Chance::or)
+    };
+    let barrage = Barrage::at(g, charts, aircraft);
+    let hit = barrage.missed.and(hit(false)).plus(barrage.disturbed.and(hit(true)));
     let mut odds = vec![risk("Its attack", &chart.rule, ("a boat is hit", hit), "no boat is hit")];
     odds.extend(guns_at_aircraft(g, charts));
+    let held = |no: BoatNo| g.boat(no).grounded || g_rescue::towed_by(g, no).is_some();
     if g.present().count() > 1 {
-        let lost = g.present().map(|no| {
+        let lost = g.present().filter(|&no| !held(no)).map(|no| {
             let mods = b.separation.modifiers(|when| Scene::boat(g, no).count(when));
             b.separation.chance(&mods, |formation| formation == Formation::Separated)
         });
@@ -469,6 +582,86 @@ pub fn air_attack(g: &State, charts: &'static Charts) -> Vec<Odds> {
     odds
 }
 
+/// DB B-3, DB B-4: what the guns of all boats do to an aircraft that was spotted, before it attacks.
+struct Barrage {
+    missed: Chance,
+    /// Hit, superficially at least, but not shot down: it attacks with DB B-5.mod, DB B-6.mod.
+    disturbed: Chance,
+}
+
+impl Barrage {
+    fn at(g: &State, charts: &'static Charts, aircraft: Aircraft) -> Barrage {
+        if !aircraft.spotted || aircraft.plane == Plane::Pby {
+            return Barrage { missed: Chance::ALWAYS, disturbed: Chance::NEVER };
+        }
+        let at = Quarry::Aircraft(aircraft);
+        let b = &charts.b;
+        let boxes = usize::from(aircraft.boxes.saturating_sub(aircraft.damage));
+        let mut sky = Sky { missed: Chance::ALWAYS, by_marks: vec![Chance::NEVER; boxes] };
+        for no in g.present() {
+            if g.boat(no).grounded {
+                continue;
+            }
+            if g.boat(no).elco().is_some() {
+                let jam = stays_jammed(&b.jam);
+                for mount in gunnery::mounts(g, no) {
+                    let mods = gunnery::aim_modifiers(g, no, mount, &b.fire, &at, Surprise::No);
+                    let hit = b.fire.chance(&mods, hits);
+                    let silenced = b.fire.chance(&mods, |shot| shot == Shot::Jam).and(jam);
+                    // A shot is fired if none before it has silenced the gun.
+                    let mut fires = Chance::ALWAYS;
+                    for _ in 0..mount.shots {
+                        sky = sky.after_shot(fires.and(hit), &b.damage);
+                        fires = fires.and(silenced.not());
+                    }
+                }
+            } else {
+                let about = About::Shot {
+                    gun: None,
+                    at: Some(Foe::Aircraft(&aircraft)),
+                    undetected: false,
+                };
+                let scene = Scene { about, ..Scene::boat(g, no) };
+                let fire = &b.consort_fire;
+                let hit = fire.chance(&fire.modifiers(|when| scene.count(when)), hits);
+                for _ in 0..CONSORT_SHOTS {
+                    sky = sky.after_shot(hit, &b.consort_damage);
+                }
+            }
+        }
+        let disturbed = sky.by_marks.into_iter().fold(Chance::NEVER, Chance::plus);
+        Barrage { missed: sky.missed, disturbed }
+    }
+}
+
+/// How likely an aircraft is unhit so far, or hit with so many boxes marked and still in the air.
+struct Sky {
+    missed: Chance,
+    by_marks: Vec<Chance>,
+}
+
+impl Sky {
+    fn after_shot(&self, hit: Chance, damage: &Chart<Marks, When>) -> Sky {
+        let missed = self.missed.and(hit.not());
+        let mut by_marks: Vec<Chance> =
+            self.by_marks.iter().map(|had| had.and(hit.not())).collect();
+        for (so_far, had) in
+            std::iter::once((0, self.missed)).chain((0..).zip(self.by_marks.iter().copied()))
+        {
+            for more in 0..=MOST_MARKS {
+                let chance = damage.chance(&Mods::NONE, |marks| marks.0 == more);
+                if let Some(sum) = by_marks.get_mut(so_far + usize::from(more)) {
+                    *sum = sum.plus(had.and(hit).and(chance));
+                }
+            }
+        }
+        Sky { missed, by_marks }
+    }
+}
+
+/// The most boxes one hit marks on an aircraft.
+const MOST_MARKS: u8 = 2;
+
 fn guns_at_aircraft(g: &State, charts: &'static Charts) -> Option<Odds> {
     let aircraft = g.mission().aircraft?;
     let no = g.flagship()?;
@@ -476,9 +669,11 @@ fn guns_at_aircraft(g: &State, charts: &'static Charts) -> Option<Odds> {
     let fire = &charts.b.fire;
     let at = Quarry::Aircraft(aircraft);
     let marks = charts.b.damage.chance(&Mods::NONE, |marks| marks.0 > 0);
+    let stays_jammed = stays_jammed(&charts.b.jam);
     let shots = gunnery::mounts(g, no).into_iter().map(|mount| {
         let mods = gunnery::aim_modifiers(g, no, mount, fire, &at, Surprise::No);
-        fire.chance(&mods, hits).and(marks).in_tries(mount.shots.into())
+        let jam = fire.chance(&mods, |shot| shot == Shot::Jam).and(stays_jammed);
+        in_shots(fire.chance(&mods, hits).and(marks), jam, mount.shots)
     });
     let damaged = shots.fold(Chance::NEVER, Chance::or);
     let why = format!("Guns of {no}");
@@ -517,23 +712,28 @@ pub fn dangers_in(g: &State, charts: &'static Charts, node: Node) -> Vec<(&'stat
 }
 
 /// DB A-11: that aircraft find the squadron on the way to this zone, or in it where it lies already.
+/// DB 4.3.slow: a slow squadron is looked for twice in every zone.
 pub fn aircraft_on_the_way(g: &State, charts: &'static Charts, to: Node) -> Option<Odds> {
     let mut at = g.mission().at;
-    let mut found = Chance::NEVER;
-    if at == to {
-        found = aircraft_in(g, charts, to);
-    }
+    let slow = super::manoeuvre::map_speed(g) == Speed::Slow;
+    let turns = if slow { 2 } else { 1 };
+    let in_turns = |node: Node, turns| match node.zone() {
+        Zone::Base => Chance::NEVER,
+        Zone::Green | Zone::Yellow | Zone::Red => aircraft_in(g, charts, node).in_tries(turns),
+    };
+    // The first turn here is not over, so that the second is still to come.
+    let waits = slow && g.mission().turns_here == 0;
+    let mut found = in_turns(at, u32::from(at == to || waits));
     while at != to {
         at = *route::steps(charts, at, to).first()?;
-        if at.zone() != Zone::Base {
-            found = found.or(aircraft_in(g, charts, at));
-        }
+        found = found.or(in_turns(at, turns));
     }
     let rule = &charts.a_map.air.rule;
     Some(risk("Aircraft", rule, ("an air attack", found), "no aircraft"))
 }
 
-/// DB A-12: that a convoy is met in a turn in this zone, whatever the sea will be.
+/// DB A-12: that a convoy is met in a turn in this zone, whatever the sea will be and whether or not
+/// aircraft come first (DB A-12.mod).
 pub fn convoy_in(g: &State, charts: &'static Charts, node: Node) -> Option<Odds> {
     if node.zone() != Zone::Red {
         return None;
@@ -541,11 +741,15 @@ pub fn convoy_in(g: &State, charts: &'static Charts, node: Node) -> Option<Odds>
     let chart = &charts.a_map.convoy;
     let mut there = there(g, node);
     let mut met = Chance::NEVER;
-    for sea in (1..=5).map(SeaState) {
-        there.mission_mut().sea = sea;
-        let mods = chart.modifiers(|when| Scene::new(&there).count(when));
-        let contact = chart.chance(&mods, |contact| contact == Contact::Contact);
-        met = met.plus(contact.and(sea_chance(g, charts, |it| it == sea)));
+    let attacked = aircraft_in(g, charts, node);
+    for (air, chance) in [(true, attacked), (false, attacked.not())] {
+        there.mission_mut().air_this_turn = air;
+        for sea in (1..=5).map(SeaState) {
+            there.mission_mut().sea = sea;
+            let mods = chart.modifiers(|when| Scene::new(&there).count(when));
+            let contact = chart.chance(&mods, |contact| contact == Contact::Contact);
+            met = met.plus(contact.and(chance).and(sea_chance(g, charts, |it| it == sea)));
+        }
     }
     let parts = [("a convoy", Tone::Mixed, met)];
     Some(Odds::shares("Convoy", chart.rule.as_str(), &parts, ("none", Tone::Nothing)))
@@ -578,7 +782,10 @@ pub fn guns_in(g: &State, charts: &'static Charts, node: Node) -> Option<Odds> {
     let chart = &charts.a_map.guns;
     let there = there(g, node);
     let mods = chart.modifiers(|when| Scene::new(&there).count(when));
-    let met = chart.chance(&mods, |contact| contact == GunContact::Possible);
+    let contact = chart.chance(&mods, |contact| contact == GunContact::Possible);
+    // RU-086: a contact may be a false alarm.
+    let none = |number: &Chart<Count, When>| number.chance(&Mods::NONE, |count| count.0 == 0);
+    let met = contact.and(none(&charts.c.mg_nests).and(none(&charts.c.shore_guns)).not());
     Some(risk("Shore guns", &chart.rule, ("guns open fire", met), "no guns"))
 }
 
@@ -602,21 +809,36 @@ pub fn calmer_sea(g: &State, charts: &'static Charts) -> Odds {
 pub fn going(g: &State, charts: &'static Charts, on: bool) -> Vec<Odds> {
     let target = g.mission().target;
     let odds = if on {
-        [aircraft_on_the_way(g, charts, target), convoy_in(g, charts, target)]
+        let convoy = convoy_in(g, charts, target);
+        [aircraft_on_the_way(g, charts, target), convoy.map(|odds| each_turn(odds, " there"))]
     } else {
         [aircraft_on_the_way(g, charts, Node::Base), None]
     };
     odds.into_iter().flatten().collect()
 }
 
-/// DB A-14: that a boat that goes alone is lost on the way.
-pub fn way_home(g: &State, charts: &'static Charts, no: BoatNo) -> Odds {
+/// What one turn may bring, where more than one will be spent.
+pub fn each_turn(odds: Odds, place: &str) -> Odds {
+    Odds { why: format!("{}, each turn{place}", odds.why), ..odds }
+}
+
+/// DB A-14: that a boat that goes alone is lost on the way, and the boat it tows with it or after it
+/// (RU-093).
+pub fn way_home(g: &State, charts: &'static Charts, no: BoatNo) -> Vec<Odds> {
     let chart = &charts.a_map.way_home;
     let boxes_left = charts.p.boxes_to_base(g.mission().at);
-    let about = About::WayHome { boxes_left, tow_apart: false };
-    let scene = Scene { about, ..Scene::boat(g, no) };
-    let lost = chart.chance(&chart.modifiers(|when| scene.count(when)), |way| way == WayHome::Sunk);
-    risk(&format!("{no} alone"), &chart.rule, ("it is lost", lost), "it comes home")
+    let lost = |no: BoatNo, tow_apart: bool| {
+        let scene = Scene { about: About::WayHome { boxes_left, tow_apart }, ..Scene::boat(g, no) };
+        let mods = chart.modifiers(|when| scene.count(when));
+        chart.chance(&mods, |way| way == WayHome::Sunk)
+    };
+    let home = |why: &str, lost| risk(why, &chart.rule, ("it is lost", lost), "it comes home");
+    let alone = lost(no, false);
+    let tow = g
+        .boat(no)
+        .towing
+        .map(|towed| home(&format!("{towed} in tow"), alone.or(lost(towed, true))));
+    std::iter::once(home(&format!("{no} alone"), alone)).chain(tow).collect()
 }
 
 /// The squadron at this speed, for odds.

@@ -272,12 +272,12 @@ fn a_coastwatcher_lands_after_two_rounds_at_idle() {
         ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Medium Range, heading in
         PT #1: Medium speed, Medium Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        = 5 undetected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Slow speed, Close Range, heading in
         PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 4 undetected: PT #1 in Close Range (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 4 undetected (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 6 clear (-2 speed is Slow, -2 weather is Good)
@@ -285,18 +285,18 @@ fn a_coastwatcher_lands_after_two_rounds_at_idle() {
         ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         The Coastwatcher is ashore.
         ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
         PT #1: Medium speed, Medium Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        = 5 undetected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 6: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
         PT #1: Medium speed, out and off the board.
@@ -318,7 +318,7 @@ fn leaving_idle_restarts_the_wait() {
         ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
         PT #1: Fast speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 8 undetected (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 10 clear (-2 weather is Good, +2 speed is Fast)
@@ -326,12 +326,12 @@ fn leaving_idle_restarts_the_wait() {
         ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Slow speed, Close Range, heading in
         PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 4 undetected: PT #1 in Close Range (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 4 undetected (-2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 6 clear (-2 speed is Slow, -2 weather is Good)
@@ -339,12 +339,12 @@ fn leaving_idle_restarts_the_wait() {
         ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 5: PT #1 must lie in Close Range. How fast, and to which range? > Medium speed, Medium Range, heading out
         PT #1: Medium speed, Medium Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        = 5 undetected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 6: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, out and off the board
         PT #1: Fast speed, out and off the board.
@@ -366,7 +366,7 @@ fn a_passenger_is_met_and_taken_aboard() {
         ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
         PT #1: Fast speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 8 undetected (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 10 clear (-2 weather is Good, +2 speed is Fast)
@@ -377,7 +377,7 @@ fn a_passenger_is_met_and_taken_aboard() {
         ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Rendezvous with the passenger 1d6 > 3
         = 3 contact: PT #1 then stays at Idle in Close Range for 2 rounds in a row
@@ -385,18 +385,18 @@ fn a_passenger_is_met_and_taken_aboard() {
         ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 4: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         The passenger is aboard.
         ? Round 5: The enemy has not seen you. How fast, and to which range? > Fast speed, Long Range, heading out
         PT #1: Fast speed, Long Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 6 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 weather is Good)
+        = 6 undetected (+1 PTs present, +2 speed is Fast, +2 weather is Good)
         The squadron is still undetected.
         ? Round 5 is over, 0 enemies left. Stay, or go?: Stay for another round | Break off > Break off
     ",
@@ -445,7 +445,7 @@ fn three_failed_tries_end_the_rendezvous() {
         ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
         PT #1: Fast speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 8 undetected (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 10 clear (-2 weather is Good, +2 speed is Fast)
@@ -456,7 +456,7 @@ fn three_failed_tries_end_the_rendezvous() {
         ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Rendezvous with the passenger 1d6 > 5
         = 5 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
@@ -464,7 +464,7 @@ fn three_failed_tries_end_the_rendezvous() {
         ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Rendezvous with the passenger 1d6 > 6
         = 6 no contact: may be tried again in each of the next 2 rounds; third failure ends the mission
@@ -472,12 +472,12 @@ fn three_failed_tries_end_the_rendezvous() {
         ? Round 4: The enemy has not seen you. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
         PT #1: Medium speed, Medium Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        = 5 undetected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 6: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
         PT #1: Medium speed, out and off the board.
@@ -497,7 +497,7 @@ fn supplies_are_unloaded_in_two_rounds_at_idle() {
         ? Round 1: PT #1 must lie in Close Range. How fast, and to which range? > Fast speed, Close Range, heading in
         PT #1: Fast speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 8 undetected (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         # Reef check, Special Mission 2d10 > 5 5
         = 10 clear (-2 weather is Good, +2 speed is Fast)
@@ -508,18 +508,18 @@ fn supplies_are_unloaded_in_two_rounds_at_idle() {
         ? Round 2: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 3: PT #1 must lie in Close Range. How fast, and to which range? > Idle at Close Range
         PT #1: Idle at Close Range.
         # Detection of the squadron 1d10 > 1
-        = 3 undetected: PT #1 in Close Range (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 3 undetected (-3 speed is Idle, +1 PTs present, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         The supplies are in the canoes.
         ? Round 4: The enemy has not seen you. How fast, and to which range? > Medium speed, Medium Range, heading out
         PT #1: Medium speed, Medium Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 5 undetected: PT #1 in Close Range (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
+        = 5 undetected (+1 PTs present, +1 at least one PT is in the Medium Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? Round 5: The enemy has not seen you. How fast, and to which range? > Medium speed, out and off the board
         PT #1: Medium speed, out and off the board.
@@ -701,9 +701,10 @@ fn orders_to_shell_show_their_odds() {
     let mut g = shelling(&[EnemyKind::AmmoDump]);
     g.fight_mut().enemies.push(enemy(EnemyKind::ShoreGun, 1));
     let odds = |at| ConsortFire { boat: pt(2), at }.odds(&g, charts());
-    let best = |at| odds(at)[0].outcomes[0].1;
-    assert_eq!(best(Objective::Dump), 7, "1 to 7 miss");
-    assert_eq!(best(Objective::Guns), 9, "1 to 9 miss");
+    let misses = |at| odds(at)[0].chances("no hit");
+    // Four shots, of which half the possible hits count: 17 of 20 come to nothing, or 19 of 20.
+    assert_eq!((misses(Objective::Dump), odds(Objective::Dump)[0].of), (17_u32.pow(4), 160_000));
+    assert_eq!((misses(Objective::Guns), odds(Objective::Guns)[0].of), (19_u32.pow(4), 160_000));
     assert!(odds(Objective::Hold).is_empty());
 }
 
@@ -724,7 +725,7 @@ fn a_dump_is_found_shelled_and_destroyed() {
         ? Round 1: The dump must be destroyed. How fast, and to which range? > Fast speed, Close Range, heading in
         PT #1: Fast speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 8 undetected: PT #1 in Close Range (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
+        = 8 undetected (+1 PTs present, +2 speed is Fast, +2 at least one PT is in the Close Range Zone, +2 weather is Good)
         The squadron is still undetected.
         ? PT #1: what do the guns fire at?: All guns at Ammo Dump 1 | Hold fire > all:ammo-dump:1
         The muzzle flashes give the squadron away.
@@ -1015,7 +1016,7 @@ fn in_bad_weather_the_approach_begins_in_close_range() {
         ? Round 1: The dump must be destroyed. How fast, and to which range?: Slow speed, Close Range, heading in | Medium speed, Close Range, heading in | Medium speed, Close Range, heading out > Slow speed, Close Range, heading in
         PT #1: Slow speed, Close Range, heading in.
         # Detection of the squadron 1d10 > 1
-        = 1 undetected: PT #1 in Close Range (-3 weather is Bad, -2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone)
+        = 1 undetected (-3 weather is Bad, -2 speed is Slow, +1 PTs present, +2 at least one PT is in the Close Range Zone)
         The squadron is still undetected.
         ? PT #1: what do the guns fire at?: All guns at Ammo Dump 1 | Hold fire > hold
         # Reef check, Special Mission 2d10 > 1 1
@@ -1024,7 +1025,7 @@ fn in_bad_weather_the_approach_begins_in_close_range() {
         ? Round 2: The dump must be destroyed. How fast, and to which range? > Medium speed, Medium Range, heading out
         PT #1: Medium speed, Medium Range, heading out.
         # Detection of the squadron 1d10 > 1
-        = 1 undetected: PT #1 in Close Range (-3 weather is Bad, +1 PTs present, +1 at least one PT is in the Medium Range Zone)
+        = 1 undetected (-3 weather is Bad, +1 PTs present, +1 at least one PT is in the Medium Range Zone)
         The squadron is still undetected.
         ? Round 3: The dump must be destroyed. How fast, and to which range? > Medium speed, out and off the board
         PT #1: Medium speed, out and off the board.

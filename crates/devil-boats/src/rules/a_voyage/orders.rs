@@ -181,14 +181,22 @@ impl Choice<State> for Order {
         let convoy = |node| outlook::convoy_in(g, charts, node);
         let odds = match self {
             Order::Sail(passage) if passage.to == Node::Base => vec![aircraft(Node::Base)],
-            Order::Sail(passage) => vec![aircraft(passage.to), convoy(passage.to)],
+            Order::Sail(passage) => {
+                let met = convoy(passage.to).map(|odds| outlook::each_turn(odds, " there"));
+                vec![aircraft(passage.to), met]
+            }
             Order::PatrolOn | Order::Patrol => {
-                vec![convoy(here), outlook::guns_in(g, charts, here), aircraft(here)]
+                let met = [convoy(here), outlook::guns_in(g, charts, here), aircraft(here)];
+                let goes_on = *self == Order::PatrolOn;
+                let each = |odds| if goes_on { outlook::each_turn(odds, "") } else { odds };
+                met.map(|odds| odds.map(each)).to_vec()
             }
             Order::Wait => vec![Some(outlook::calmer_sea(g, charts)), aircraft(here), convoy(here)],
             Order::Hold => vec![aircraft(here)],
             Order::GoHome | Order::Abort => vec![aircraft(Node::Base)],
-            Order::SendHome(no) => vec![Some(outlook::way_home(g, charts, *no))],
+            Order::SendHome(no) => {
+                outlook::way_home(g, charts, *no).into_iter().map(Some).collect()
+            }
             Order::AskEverywhere => Vec::new(),
         };
         odds.into_iter().flatten().collect()

@@ -282,9 +282,7 @@ impl Choice<State> for AfterFailure {
         match *self {
             AfterFailure::GoOn if g.in_fight() => outlook::next_round(g, charts),
             AfterFailure::GoOn => outlook::going(g, charts, true),
-            AfterFailure::Abort(no) if g.flagship() != Some(no) => {
-                vec![outlook::way_home(g, charts, no)]
-            }
+            AfterFailure::Abort(no) if g.flagship() != Some(no) => outlook::way_home(g, charts, no),
             AfterFailure::Abort(_) => outlook::going(g, charts, false),
         }
     }

@@ -169,9 +169,7 @@ impl Choice<State> for Order {
             Order::Move(order) if order.to != Spot::Off => {
                 outlook::next_round(&after_move(g, *order), charts)
             }
-            Order::Abort(no) | Order::Boat(no, Own::Abort) => {
-                vec![outlook::way_home(g, charts, *no)]
-            }
+            Order::Abort(no) | Order::Boat(no, Own::Abort) => outlook::way_home(g, charts, *no),
             Order::Move(_)
             | Order::LeaveBehind(_)
             | Order::Apart
