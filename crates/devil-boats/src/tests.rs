@@ -25,6 +25,6 @@ mod report;
 mod rescue;
 mod rolls;
 mod special;
-
+mod told;
 mod voyage;
 mod yard;

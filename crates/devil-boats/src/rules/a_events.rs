@@ -267,6 +267,7 @@ async fn rogue_wave(t: &mut T, no: BoatNo) {
 async fn destroyer_encounter(t: &mut T) {
     t.say("DB A-15.13", |_| "A convoy of Destroyers crosses the squadron's course.".to_owned());
     if must_go_home(&t.g) {
+        t.say("DB A-15.13", |_| "The squadron must go home and lets them pass.".to_owned());
         return;
     }
     let seat = t.g.commander();
@@ -333,6 +334,7 @@ async fn cracked(t: &mut T, no: BoatNo) {
         Victim::Officer => t.check(&t.charts.a_map.cracked_officer, Mods::NONE).await.result,
     };
     if t.g.crew(no).man(post).gone.is_some() {
+        t.say("DB A-15.20", |_| format!("{no}: the {} is no longer aboard.", post.title()));
         return;
     }
     t.g.crew_mut(no).man_mut(post).cracked = true;

@@ -348,6 +348,10 @@ async fn crew_fires_at_aircraft(t: &mut T, no: BoatNo) {
     for mount in gunnery::mounts(&t.g, no) {
         for _ in 0..mount.shots {
             let Some(aircraft) = t.g.mission().aircraft else { return };
+            if t.g.elco(no).barrels(mount.gun) == 0 {
+                break;
+            }
+            t.say("DB B-3", |_| format!("{no}: {} fires.", mount.gun.title()));
             let at = Quarry::Aircraft(aircraft);
             let (fire, jam) = (&t.charts.b.fire, &t.charts.b.jam);
             if gunnery::shoot(t, no, mount, fire, jam, at, Surprise::No).await {
@@ -360,9 +364,10 @@ async fn crew_fires_at_aircraft(t: &mut T, no: BoatNo) {
 
 /// DB B-4, RU-041: four rolls for one of PTs #2-#4; DB B-4.damage: each hit is weighed.
 async fn consort_fires_at_aircraft(t: &mut T, no: BoatNo) {
-    if t.g.boat(no).grounded {
+    if t.g.boat(no).grounded || t.g.mission().aircraft.is_none() {
         return;
     }
+    t.say("DB B-4", |_| format!("{no} fires at the aircraft."));
     for _ in 0..gunnery::CONSORT_SHOTS {
         let Some(aircraft) = t.g.mission().aircraft else { return };
         let at = Quarry::Aircraft(aircraft);

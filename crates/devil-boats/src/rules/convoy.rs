@@ -149,6 +149,11 @@ async fn breaks_off(t: &mut T, convoy: Convoy) -> bool {
 async fn next_wave(t: &mut T, convoy: Convoy) -> bool {
     t.say(convoy.wave_rule(), |g| format!("Wave {} is over.", g.fight().wave));
     let more = t.g.fight().waves_left > 0 && t.g.present().next().is_some();
+    if more && t.g.mission().must_leave_fight() {
+        t.say(convoy.wave_rule(), |_| {
+            "The squadron must go home and does not wait for the next wave.".to_owned()
+        });
+    }
     if !more || t.g.mission().must_leave_fight() {
         return false;
     }

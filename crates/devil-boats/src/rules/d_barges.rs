@@ -231,6 +231,10 @@ async fn gun_fires(
             return;
         };
         aimed = target;
+        if t.g.elco(no).barrels(mount.gun) == 0 {
+            return;
+        }
+        t.say("DB D-5", |_| format!("{no}: {} fires at {}.", mount.gun.title(), target.title()));
         let (fire, jam, at) = (&t.charts.d.fire, &t.charts.d.jam, Quarry::Enemy(barge));
         if gunnery::shoot(t, no, mount, fire, jam, at, surprise).await {
             let chart = &t.charts.d.damage;

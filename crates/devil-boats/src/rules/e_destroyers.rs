@@ -326,6 +326,9 @@ async fn launch_torpedoes(t: &mut T, launch: Launch, surprise: Surprise) {
     for _ in 0..torpedoes {
         if target.find(&t.g).is_none() {
             spend_torpedo(&mut t.g, boat, Tube::Empty);
+            t.say("DB E-5", |_| {
+                format!("A torpedo of {boat} runs on: {} has sunk already.", target.title())
+            });
             continue;
         }
         let chart = &t.charts.e.torpedo;

@@ -1,6 +1,6 @@
 //! Table H: repair times.
 
-use super::T;
+use super::{T, a_assignment::berth_word};
 use crate::{
     charts::{
         Charts,
@@ -38,9 +38,12 @@ pub struct Bill {
     pub points: u16,
     /// DB H-1.d: fumes in the engine compartment.
     pub fumes: bool,
-    /// DB H-1.part: sets that may have to be sent for.
-    pub parts: u8,
+    /// DB H-1.part: sets that may have to be sent for, by `SETS`.
+    pub parts: [bool; 3],
 }
+
+/// DB H-1.part: what is replaced by a spare part.
+const SETS: [&str; 3] = ["Batteries", "Radio", "Radar"];
 
 impl Bill {
     /// What has been added to an earlier bill.
@@ -48,7 +51,7 @@ impl Bill {
         Bill {
             points: self.points.saturating_sub(earlier.points),
             fumes: self.fumes && !earlier.fumes,
-            parts: self.parts.saturating_sub(earlier.parts),
+            parts: std::array::from_fn(|set| self.parts[set] && !earlier.parts[set]),
         }
     }
 
@@ -68,7 +71,7 @@ pub fn elco_bill(charts: &Charts, elco: &Elco) -> Bill {
     Bill {
         points: damaged.map(|(what, times)| charge(what, times)).sum(),
         fumes: elco.tanks.iter().any(|&hits| hits > 0),
-        parts: sets.iter().filter(|set| set.is_out()).count() as u8,
+        parts: sets.map(Part::is_out),
     }
 }
 
@@ -132,8 +135,8 @@ pub async fn repair_elco(t: &mut T, hull: u8, elco: &Elco) {
     let earlier = t.g.berths[berth].wear().and_then(|wear| wear.elco.as_deref());
     let earlier = earlier.map_or_else(Bill::default, |elco| elco_bill(t.charts, elco));
     let bill = elco_bill(t.charts, elco).since(earlier);
-    let wait = spare_parts(t, bill.parts).await;
-    into_the_yard(t, berth, bill.nights(wait));
+    let wait = spare_parts(t, berth, bill.parts).await;
+    into_the_yard(t, berth, bill, wait);
     if let Some(wear) = t.g.wear_under_repair(berth) {
         let damaged = Elco { supplies: None, passengers: [None; 2], ..elco.clone() };
         wear.elco = Some(Box::new(damaged));
@@ -145,21 +148,28 @@ pub fn repair_consort(t: &mut T, hull: u8, consort: Consort) {
     let Some(berth) = t.g.berth_of(hull) else { return };
     let earlier = t.g.berths[berth].wear().map_or_else(Consort::default, |wear| wear.tracks);
     let bill = consort_bill(t.charts, consort).since(consort_bill(t.charts, earlier));
-    into_the_yard(t, berth, bill.nights(0));
+    into_the_yard(t, berth, bill, 0);
     if let Some(wear) = t.g.wear_under_repair(berth) {
         wear.tracks = consort;
     }
 }
 
 /// DB H-1.part: the longest wait for Batteries, Radio or Radar.
-async fn spare_parts(t: &mut T, parts: u8) -> u8 {
+async fn spare_parts(t: &mut T, berth: usize, parts: [bool; 3]) -> u8 {
     let mut longest = 0;
-    for _ in 0..parts {
+    for (set, _) in SETS.into_iter().zip(parts).filter(|(_, out)| *out) {
+        let boat = || board::capital(&berth_word(berth));
         match t.check(&t.charts.h.part, Mods::NONE).await.result {
-            Stock::InStock => {}
+            Stock::InStock => {
+                t.say("DB H-1.part", |_| format!("{}: a spare for the {set} is in stock.", boat()));
+            }
             Stock::Ordered => {
                 let days = t.check(&t.charts.h.wait, Mods::NONE).await.result.0;
                 longest = longest.max(days);
+                t.say("DB H-1.part", |_| {
+                    let days = counted(days, "day", "days");
+                    format!("{}: a spare for the {set} comes in {days}.", boat())
+                });
             }
         }
     }
@@ -167,17 +177,25 @@ async fn spare_parts(t: &mut T, parts: u8) -> u8 {
 }
 
 /// RU-064: ready on the night after this one plus the nights missed, or that much later than it was.
-fn into_the_yard(t: &mut T, berth: usize, nights: u8) {
+/// The bill is told whatever it comes to.
+fn into_the_yard(t: &mut T, berth: usize, bill: Bill, wait: u8) {
+    let nights = bill.nights(wait);
     let next = t.g.night.0.saturating_add(1);
     if let Berth::Boat { ready, .. } = &mut t.g.berths[berth] {
         *ready = Night(ready.0.max(next).saturating_add(nights));
     }
-    if nights > 0 {
-        t.say("DB H-1.a", |_| {
-            let boat = board::capital(&super::a_assignment::berth_word(berth));
-            format!("{boat} is under repair and misses {}.", counted(nights, "night", "nights"))
-        });
+    if bill.points == 0 && nights == 0 {
+        return;
     }
+    t.say("DB H-1.a", |_| {
+        let boat = board::capital(&berth_word(berth));
+        let fumes = if bill.fumes { " and fuel fumes to air out" } else { "" };
+        let missed = match nights {
+            0 => "fit for the next night".to_owned(),
+            _ => format!("under repair for {}", counted(nights, "night", "nights")),
+        };
+        format!("{boat}: {} repair points{fumes}; {missed}.", bill.points)
+    });
 }
 
 impl crate::state::Boat {

@@ -15,7 +15,7 @@ pub async fn recover(t: &mut T) {
             severe_wound(t, seat, post).await;
             breakdown(t, seat, post).await;
         }
-        light_wounds_heal(&mut t.g, seat);
+        light_wounds_heal(t, seat);
         stand_ins_go_back(&mut t.g, seat);
     }
 }
@@ -79,12 +79,19 @@ fn stand_ins_go_back(g: &mut State, seat: Seat) {
 }
 
 /// RU-063
-fn light_wounds_heal(g: &mut State, seat: Seat) {
-    match g.setup.house.light_wounds {
+fn light_wounds_heal(t: &mut T, seat: Seat) {
+    match t.g.setup.house.light_wounds {
         LightWounds::Stay => {}
         LightWounds::HealAtBase => {
             for post in Post::EVERY {
-                man_mut(g, seat, post).wounds = Wounds::None;
+                let man = man_mut(&mut t.g, seat, post);
+                let hurt = std::mem::replace(&mut man.wounds, Wounds::None) != Wounds::None;
+                if hurt && man.gone.is_none() {
+                    t.say("DB G-11.lw", |g| {
+                        let name = &self::man(g, seat, post).name;
+                        format!("{name}, {}: his Light Wounds have healed.", post.title())
+                    });
+                }
             }
         }
     }

@@ -123,6 +123,7 @@ fn the_guns_turn_to_the_next_enemy() {
         = 3 miss (+1 speed is Slow)
         Barge 3 fires at PT #1 and misses.
         ? PT #1: what do the guns fire at?: All guns at Barge 1 | All guns at Barge 2 | All guns at Barge 3 > all:barge:2
+        PT #1: Bow 37mm cannon fires at Barge 2.
         # PT #1 fire at Barges 1d10 > 2
         = 3 miss (+1 speed is Slow)
         # Barges call for air support 1d10 > 2
@@ -153,6 +154,7 @@ fn the_guns_turn_to_the_next_enemy() {
         # Barges: offensive fire 1d10 > 2
         = 3 miss (+1 speed is Slow)
         Barge 3 fires at PT #1 and misses.
+        PT #1: Bow 37mm cannon fires at Barge 2.
         # PT #1 fire at Barges 1d10 > 10
         = 10 always hits (+1 speed is Slow)
         # PT #1 fire at Barges: damage 1d10 > 8
@@ -177,6 +179,7 @@ fn the_guns_turn_to_the_next_enemy() {
         # Barges: offensive fire 1d10 > 2
         = 3 miss (+1 speed is Slow)
         Barge 3 fires at PT #1 and misses.
+        PT #1: Bow 37mm cannon fires at Barge 3.
         # PT #1 fire at Barges 1d10 > 10
         = 10 always hits (+1 speed is Slow)
         # PT #1 fire at Barges: damage 1d10 > 8

@@ -23,17 +23,22 @@ pub(super) const AIR_ATTACK: &str = "
     The lookouts see it coming.
     ? Mitsubishi F1M with a Green crew comes to bomb. At what speed? > Go to Fast speed
     The boats go to Fast speed.
+    PT #1: Bow 37mm cannon fires.
     # PT #1 defensive fire 1d10 > 10
     = 10 always hits (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
     # Defensive fire: damage 1d10 > 7
     = 7 1 damage point
     The aircraft is hit: 1 of 3 boxes.
+    PT #1: AA turret 1 fires.
     # PT #1 defensive fire 1d10 > 4
     = 5 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    PT #1: AA turret 2 fires.
     # PT #1 defensive fire 1d10 > 6
     = 7 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    PT #1: Stern 20mm cannon fires.
     # PT #1 defensive fire 1d10 > 3
     = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
+    PT #2 fires at the aircraft.
     # PTs #2-#4 defensive fire 1d10 > 3
     = 4 miss (-1 speed is Fast, +1 enemy crew is Green, +1 Sea State is 2)
     # PTs #2-#4 defensive fire 1d10 > 5
@@ -78,18 +83,22 @@ pub(super) const BARGE: &str = "
     The squadron is still undetected.
     ? 1 Barge has not seen you: open fire? > Open fire
     The squadron opens fire and is seen.
+    PT #1: Bow 37mm cannon fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 6
     = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     # PT #1 fire at Barges: damage 1d10 > 6
     = 6 1 Systems point
     Barge 1 is hit: Systems 1 of 2, Flooding 0 of 2.
+    PT #1: AA turret 1 fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 3
     = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+    PT #1: AA turret 2 fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 8
     = 10 hit (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     # PT #1 fire at Barges: damage 1d10 > 3
     = 3 superficial
     Barge 1 takes superficial damage.
+    PT #1: Stern 20mm cannon fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 4
     = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
     PT #2 fires at Barge 1.
@@ -121,12 +130,16 @@ pub(super) const BARGE: &str = "
     # Wounds 1d6 > 2
     = 2 light wound: carries on
     PT #1: C.O. Frederick Richardson takes a Light Wound.
+    PT #1: Bow 37mm cannon fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 5
     = 7 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    PT #1: AA turret 1 fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 2
     = 4 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    PT #1: AA turret 2 fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 6
     = 8 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
+    PT #1: Stern 20mm cannon fires at Barge 1.
     # PT #1 fire at Barges 1d10 > 4
     = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2)
     PT #2 fires at Barge 1.
@@ -382,9 +395,11 @@ fn the_played_mission_of_the_book() {
         Coastwatcher drop-off completed: +50 points.
         The mission scores +10 points; the total is 10.
         Frederick Richardson is awarded the Purple Heart.
+    PT #1: 36 repair points; fit for the next night.
         # Days until a replacement boat arrives 2d10 > 6 6
         = 12 that many days (days equal total), from the date of the mission
         The Reserve becomes PT #2; a new boat comes in 12 days.
+    Frederick Richardson, C.O.: his Light Wounds have healed.
         # Inquiry into a lost boat 2d10 > 2 3
         = 6 command retained (+1 Purple Hearts held)
         The inquiry clears the squadron commander.

@@ -163,12 +163,16 @@ fn the_barge_contact_of_the_played_mission() {
         The squadron is still undetected.
         ? 1 Barge has not seen you: open fire?: Open fire | Hold fire and stay unseen > fire
         The squadron opens fire and is seen.
+        PT #1: Bow 37mm cannon fires at Barge 1.
         # PT #1 fire at Barges 1d10 > 2
         = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        PT #1: AA turret 1 fires at Barge 1.
         # PT #1 fire at Barges 1d10 > 2
         = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        PT #1: AA turret 2 fires at Barge 1.
         # PT #1 fire at Barges 1d10 > 2
         = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
+        PT #1: Stern 20mm cannon fires at Barge 1.
         # PT #1 fire at Barges 1d10 > 2
         = 6 miss (+1 target crew is Green and the target is not disabled, +1 Sea State is 2, +2 the squadron is still undetected)
         PT #2 fires at Barge 1.

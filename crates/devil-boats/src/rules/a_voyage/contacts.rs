@@ -169,8 +169,18 @@ async fn engage(t: &mut T, of: a_map::Convoy) -> Sighted {
     let held =
         t.g.present().any(|no| !t.g.boat(no).is_able() && g_rescue::towed_by(&t.g, no).is_none());
     match (held, must_go_home(&t.g)) {
-        (true, _) => Sighted::Engage,
-        (false, true) => Sighted::Evade,
+        (true, _) => {
+            t.say("DB A-12.e", |_| {
+                "A boat cannot move, so that the squadron must stand and fight.".to_owned()
+            });
+            Sighted::Engage
+        }
+        (false, true) => {
+            t.say("DB A-12.e", |_| {
+                "The squadron must go home and keeps clear of the convoy.".to_owned()
+            });
+            Sighted::Evade
+        }
         (false, false) => {
             let seat = t.g.commander();
             let options = [Sighted::Engage, Sighted::Evade].map(|what| Convoy { of, what });
@@ -223,7 +233,13 @@ async fn evade(t: &mut T) {
             mission.homeward.get_or_insert(Homeward::Duty);
         }
     }
-    t.say("DB 4.5.evade", |_| "The squadron slips away.".to_owned());
+    t.say("DB 4.5.evade", |_| {
+        match evasion {
+            Evasion::WithReturn => "The squadron slips away and may come back once.",
+            Evasion::ForGood => "The squadron slips away for good; it is on its way home.",
+        }
+        .to_owned()
+    });
     route::sail_to(t, course.0);
 }
 
