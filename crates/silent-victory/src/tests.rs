@@ -29,6 +29,7 @@ mod secrets;
 mod sequence;
 mod setup;
 mod submarines;
+mod told;
 mod unescorted;
 mod victory;
 mod wolfpacks;

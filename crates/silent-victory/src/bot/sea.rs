@@ -43,7 +43,7 @@ fn goes_home(skipper: Skipper, g: &State) -> bool {
 fn measure(skipper: Skipper, g: &State, choice: Measure) -> i32 {
     match choice {
         Measure::RunSilent(_) => 1,
-        Measure::TestDepth => 4 * i32::from(skipper.dives_deep(g)),
+        Measure::TestDepth(_) => 4 * i32::from(skipper.dives_deep(g)),
         Measure::Nac => 2,
         Measure::Ruse => 3 * i32::from(!skipper.is_sound(g)),
         Measure::Cutie(_) => 0,

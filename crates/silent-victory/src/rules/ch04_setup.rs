@@ -409,7 +409,7 @@ impl Choice<State> for Stow {
                 let carried = marks.filter(|&mark| load.count(mark) > 0);
                 carried.map(|mark| ch09_00_attack::type_odds(g, charts, mark)).collect()
             }
-            Stow::Standing(_) => vec![ch08_encounters::first_roll(charts)],
+            Stow::Standing(_) => vec![ch08_encounters::first_roll(g, charts)],
             Stow::How(_) | Stow::Put { .. } => Vec::new(),
         }
     }

@@ -118,13 +118,16 @@ async fn rolled(t: &mut T) -> Orders {
     ch12_events::check(t, chart, Mods::NONE, |_| false).await.result.0
 }
 
-/// Where the orders may lead, where they are rolled.
+/// Where the orders may lead, where they are rolled, as this boat would carry them out (SV 11.6.3.a).
 pub fn orders_odds(g: &State, charts: &'static Charts) -> Option<Odds> {
     if g.captain().card.is_some() && g.setup.mode == CardMode::Mirror {
         return None;
     }
     let chart = charts.p.orders(g.career().base).at(g.career().month);
-    Some(Odds { why: "Orders".to_owned(), ..chart.odds(&Mods::NONE) })
+    Some(Odds::count("Orders", chart.rule.as_str(), chart.dice, |faces| {
+        let rolled = chart.resolve(chart.dice.natural(faces), &Mods::NONE).result.0;
+        in_words(for_this_boat(g.boat().class, for_the_first_patrol(g, rolled)))
+    }))
 }
 
 /// SV 11.2.1.b: any patrol of the column, as this boat would make it (SV 11.6.3.a).
@@ -195,7 +198,12 @@ fn leaves_the_philippines(g: &State) -> bool {
 /// SV 6.1.2, SV 7.1.2: every box in turn, encounters resolved, aborts included, until the boat is
 /// in port again or its patrol is cut short.
 pub async fn patrol(t: &mut T) -> Play {
-    t.g.patrol_mut().at = first_box(t);
+    if leaves_the_philippines(&t.g) {
+        t.say("SV 7.3.2.c", |_| {
+            "The boat leaves the Philippines and is on station at once.".into()
+        });
+    }
+    t.g.patrol_mut().at = first_box(&t.g, t.charts);
     while here(t).is_some() {
         let entered = t.g.patrol().at;
         travel_box(t).await?;
@@ -211,12 +219,8 @@ pub async fn patrol(t: &mut T) -> Play {
 }
 
 /// SV 7.1.2, SV 7.3.2.c, SV-R37: box 1, or the first on station for a boat that is there already.
-fn first_box(t: &mut T) -> u8 {
-    if !leaves_the_philippines(&t.g) {
-        return 1;
-    }
-    t.say("SV 7.3.2.c", |_| "The boat leaves the Philippines and is on station at once.".into());
-    t.charts.p.track.first_on_station()
+pub fn first_box(g: &State, charts: &Charts) -> u8 {
+    if leaves_the_philippines(g) { charts.p.track.first_on_station() } else { 1 }
 }
 
 /// SV 7.1.2, SV 10.12.2.b, SV 7.5.1: to the next box, back along the track if the boat has turned;
@@ -330,9 +334,14 @@ pub fn end_of_patrol(t: &mut T) {
     let rebased = t.g.patrol().rebased;
     let career = t.g.career_mut();
     career.log.push(row);
-    career.base = next_base(career.base, rebased);
+    let base = next_base(career.base, rebased);
+    let moved = std::mem::replace(&mut career.base, base) != base;
     career.crew.passenger = None;
     career.patrol = None;
+    if moved {
+        let rule = if rebased { "SV 12.0" } else { "SV 7.3.2.b" };
+        t.say(rule, |_| format!("From now on the boat is based {}.", base.place()));
+    }
 }
 
 /// SV 7.5.2: what crew advancement, relief and promotion go by.

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use board::thousands;
-use table::{Checked, Choice, Mods, Name, Odds, chart::Chart};
+use table::{Checked, Choice, Mods, Name, Odds, Tone, chart::Chart};
 
 /// The natural roll that brings an event instead of what is printed (SV 12.0).
 const EVENT: i32 = 12;
@@ -80,7 +80,7 @@ impl Choice<State> for SecondLook {
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
-            SecondLook::RollAgain => vec![column(g, charts).odds(&Mods::NONE)],
+            SecondLook::RollAgain => vec![encounter_odds(g, charts, g.patrol().at, "Encounter")],
             SecondLook::Keep | SecondLook::TurnBack => Vec::new(),
         }
     }
@@ -100,17 +100,41 @@ fn column_at(g: &State, charts: &'static Charts, at: u8) -> &'static Chart<e1::C
 }
 
 /// What the first roll of a patrol may bring.
-pub fn first_roll(charts: &'static Charts) -> Odds {
-    Odds { why: "First encounter".to_owned(), ..charts.e1.transit.odds(&Mods::NONE) }
+pub fn first_roll(g: &State, charts: &'static Charts) -> Odds {
+    encounter_odds(g, charts, ch07_patrols::first_box(g, charts), "First encounter")
 }
 
 /// What the next encounter roll may bring, in this box or the one ahead.
 pub fn next_roll(g: &State, charts: &'static Charts) -> Odds {
     let patrol = g.patrol();
     let at = if patrol.rolls_left > 0 { patrol.at } else { patrol.at.saturating_add(1) };
+    encounter_odds(g, charts, at, &format!("Next encounter, box {at}"))
+}
+
+/// SV 8.1.2: what an encounter roll in this box comes to. SV 12.0: a natural 12 is an event while one
+/// may happen; what has left the sea is no contact. SV 7.4.1.b: the mission to do there comes first.
+fn encounter_odds(g: &State, charts: &'static Charts, at: u8, why: &str) -> Odds {
+    let patrol = g.patrol();
+    let mission_box = charts.p.track.at(at).is_some_and(|travel| travel.mission);
+    if mission_box && patrol.is_mission_pending() && patrol.abort.is_none() {
+        return Odds { why: why.to_owned(), ..charts.e1.mission.odds(&Mods::NONE) };
+    }
     let chart = column_at(g, charts, at);
-    let why = format!("Next encounter, box {at}");
-    Odds { why, ..chart.odds(&Mods::NONE) }
+    let event = !patrol.event && !(mission_box && patrol.orders.task.is_some());
+    let gone_by_now = charts.calendar.has_come(Change::CapitalShipsGone, g.month());
+    let printed = chart.odds(&Mods::NONE);
+    let tone = |text: &str| printed.each().find(|(known, ..)| *known == text)?.2;
+    let nobody = chart.results().find(|(_, contact)| contact.meeting == Meeting::None);
+    Odds::toned(why, chart.rule.as_str(), chart.dice, |faces| {
+        let natural = chart.dice.natural(faces);
+        if event && natural == EVENT {
+            return ("a random event".to_owned(), Some(Tone::Mixed));
+        }
+        let gone = gone_by_now && chart.resolve(natural, &Mods::NONE).result.gone_in_1945;
+        let met = nobody.filter(|_| gone).map_or(natural, |(none, _)| none);
+        let text = chart.result_text(&chart.resolve(met, &Mods::NONE));
+        (text.to_owned(), tone(text))
+    })
 }
 
 /// SV 8.1.1.a, SV 8.1.1.d, SV 12.0: one encounter roll of the box, with the second chance of SJ

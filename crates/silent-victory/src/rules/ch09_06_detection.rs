@@ -195,7 +195,10 @@ pub async fn depth_charge_attack(t: &mut T, well_detected: bool) -> Play {
     encounter.hunt.attacks = encounter.hunt.attacks.saturating_add(1);
     let quality = encounter.escort.unwrap_or_default().quality;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
-    let leak = take_hits(t, ch14_options::evade(attack, evasion)).await?;
+    ch14_options::tell_quality(t, rolled, attack, quality);
+    let evaded = ch14_options::evade(attack, evasion);
+    ch14_options::tell_evasion(t, attack, evaded);
+    let leak = take_hits(t, evaded).await?;
     ch10_00_damage::end_of_round(t, leak).await
 }
 

@@ -232,7 +232,15 @@ async fn choose_straggler(t: &mut T) -> Option<Target> {
 
 /// SV 9.7.7.a: a roll for the escorted ships or the convoy. SV-R110: cripples left behind are lost.
 async fn follow_ships(t: &mut T) -> Option<Hours> {
-    if !keeps_touch(&t.g, t.charts) {
+    if keeps_touch(&t.g, t.charts) {
+        let packs = t.g.encounter().wolfpack == Some(Wolfpack::Shadowed);
+        let (rule, text) = if packs {
+            ("SV 7.2.2.d", "The pack reports where they are: no roll is needed to follow.")
+        } else {
+            ("SV 14.10.1", "This captain does not lose them: no roll is needed to follow.")
+        };
+        t.say(rule, |_| text.to_owned());
+    } else {
         let chart = follow_chart(&t.g, t.charts);
         let scene = Scene::new(&t.g, t.charts);
         let mods = chart.modifiers(|when| scene.count(when));

@@ -141,6 +141,7 @@ async fn air_attack(t: &mut T, quality: Quality) -> Play<Leak> {
     t.act(|g| Act::new(ActKind::Bomb, aircraft(), ch09_02_fire::own_boat(g)).suffered());
     let rolled = ch12_events::check(t, chart, mods, ch09_06_detection::hurts).await.result;
     let attack = ch14_options::by_quality(rolled, quality, t.charts);
+    ch14_options::tell_quality(t, rolled, attack, quality);
     let leak = ch09_06_detection::take_hits(t, attack).await?;
     for _ in 0..t.charts.escorts.effects.of(quality).crew_injuries {
         ch10_09_crew::crew_injury(t).await?;

@@ -47,7 +47,8 @@ async fn ambushed(t: &mut T) -> Play {
 /// SV 9.9.3.a: the captain who saw it first may let it go. SV 10.12.4: an aborting boat must.
 async fn seen_first(t: &mut T) -> Play {
     t.say("SV 9.9.1.a", |_| "The enemy submarine is seen first.".to_owned());
-    if !ch09_02_fire::has_ready_tube(t.g.boat()) || !may_attack(&t.g) {
+    if let Some((rule, why)) = cannot_attack(&t.g) {
+        t.say(rule, |_| format!("{why}: the boat slips away."));
         return Ok(());
     }
     let Some(plan) = order(t, true, None).await else { return Ok(()) };
@@ -61,6 +62,19 @@ async fn seen_first(t: &mut T) -> Play {
 /// at night (SV 10.0.a).
 fn may_attack(g: &State) -> bool {
     g.patrol().abort.is_none() && ch09_00_attack::can_see(g)
+}
+
+/// The rule that keeps the boat from firing, and why.
+fn cannot_attack(g: &State) -> Option<(&'static str, &'static str)> {
+    if g.patrol().abort.is_some() {
+        Some(("SV 10.12.4", "On the way home no fight is begun"))
+    } else if !ch09_02_fire::has_ready_tube(g.boat()) {
+        Some(("SV 9.9.3.c", "No torpedo can be fired"))
+    } else if !may_attack(g) {
+        Some(("SV 10.0.a", "Without a periscope nothing is hit by day"))
+    } else {
+        None
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,9 @@
 //! Section 10.9 and 10.10.2: wounds.
 
-use super::{Play, T, ch05_victory, ch07_04_missions, ch10_00_damage, ch10_12_abort, ch12_events};
+use super::{
+    Play, T, ch05_victory, ch07_04_missions, ch10_00_damage, ch10_12_abort, ch10_14_refit,
+    ch12_events,
+};
 use crate::{
     charts::damage::{Injury, Untended, Victim},
     state::{Crew, End, Post, Wound},
@@ -135,14 +138,25 @@ pub async fn untended(t: &mut T) -> Play {
         return Ok(());
     }
     for post in Post::EVERY {
-        if t.g.crew().man(post).wound == Wound::Severe && !lives(t).await {
-            wound_man(t, post, Injury::Killed)?;
+        if t.g.crew().man(post).wound == Wound::Severe {
+            t.say("SV 10.9.3.e", |_| {
+                format!("The {}: severely wounded, and nobody can tend him.", post.title())
+            });
+            if !lives(t).await {
+                wound_man(t, post, Injury::Killed)?;
+            }
         }
     }
     for hands in 0..t.g.crew().hands.len() {
-        if t.g.crew().hands[hands] == Wound::Severe && !lives(t).await {
-            t.g.crew_mut().hands[hands] = Wound::Killed;
-            t.say("SV 10.9.3.e", |_| "Men of the crew die of their wounds.".to_owned());
+        if t.g.crew().hands[hands] == Wound::Severe {
+            let who = ch10_14_refit::HANDS[hands];
+            t.say("SV 10.9.3.e", |_| {
+                format!("The {who}: severely wounded, and nobody can tend them.")
+            });
+            if !lives(t).await {
+                t.g.crew_mut().hands[hands] = Wound::Killed;
+                t.say("SV 10.9.3.e", |_| "Men of the crew die of their wounds.".to_owned());
+            }
         }
     }
     Ok(())

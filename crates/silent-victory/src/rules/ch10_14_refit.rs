@@ -79,6 +79,7 @@ pub fn news(t: &mut T, sailed: Month, next: Month) {
 /// SV 5.1.1: when no patrol can follow, nothing is done but what is owed for the last.
 async fn in_port(t: &mut T) -> u8 {
     let damage = refit_months(t.g.boat(), t.charts);
+    tell_damage(t, damage);
     let another = ch11_05_boats::exchanged_for(t, damage, 0);
     let refit = if another.is_some() { ch11_05_boats::exchange_months(t, damage) } else { damage };
     if is_past_the_end(t, refit) {
@@ -122,10 +123,34 @@ pub fn basic_refit(charts: &Charts) -> u8 {
 /// SV 10.14.1 to SV 10.14.3: months of refit by damage alone.
 /// SV 10.14.2, SV 10.14.3
 pub fn refit_months(boat: &Boat, charts: &Charts) -> u8 {
-    let out = boat.systems.iter().filter(|&&system| system == Condition::Inoperable).count();
-    let systems = charts.c.refit_systems.at(i64::try_from(out).unwrap_or(i64::MAX));
+    let systems = charts.c.refit_systems.at(inoperable(boat));
     let hull = charts.c.refit_hull.at(i64::from(boat.hull));
     basic_refit(charts) + systems.0 + hull.0
+}
+
+/// SV 10.14.2, SV 10.14.3: why the refit is longer than the basic month.
+fn tell_damage(t: &mut T, months: u8) {
+    let (boat, refit) = (t.g.boat(), &t.charts.c);
+    let out = inoperable(boat);
+    let hull = refit.refit_hull.at(i64::from(boat.hull)).0;
+    let systems = refit.refit_systems.at(out).0;
+    if months == basic_refit(t.charts) {
+        return;
+    }
+    t.say("SV 10.14.2", |g| {
+        let more = |months: u8| board::counted(months, "month", "months");
+        let basic = format!("{} for any refit", more(months - systems - hull));
+        let systems = (systems > 0).then(|| format!("{} for {out} systems out", more(systems)));
+        let hull =
+            (hull > 0).then(|| format!("{} for {} hull boxes damaged", more(hull), g.boat().hull));
+        let parts: Vec<String> = std::iter::once(basic).chain(systems).chain(hull).collect();
+        format!("The boat needs {} in the yard: {}.", more(months), parts.join(", "))
+    });
+}
+
+fn inoperable(boat: &Boat) -> i64 {
+    let out = boat.systems.iter().filter(|&&system| system == Condition::Inoperable).count();
+    i64::try_from(out).unwrap_or(i64::MAX)
 }
 
 /// SV-R34: months a patrol takes.
@@ -181,37 +206,46 @@ impl Recovery {
 
 /// SV 10.15.0.a to SV 10.15.4.b, SV-R55: recovery and replacement. `refit` is what the boat needs.
 pub async fn recovery(t: &mut T, refit: u8) -> Recovery {
-    let captain = months_to_heal(t, t.g.crew().man(Post::Captain).wound).await;
+    let captain =
+        months_to_heal(t, Post::Captain.title(), t.g.crew().man(Post::Captain).wound).await;
     let mut recovery = Recovery { captain, ..Recovery::default() };
     if captain >= t.charts.c.refit.of(RefitFigure::NewBoatAt) {
         new_crew(t, captain);
         return recovery;
     }
     for post in Post::EVERY.into_iter().filter(|&post| post != Post::Captain) {
-        let months = months_to_heal(t, t.g.crew().man(post).wound).await;
+        let months = months_to_heal(t, post.title(), t.g.crew().man(post).wound).await;
         recovery.men[post as usize] = months;
     }
     for index in 0..recovery.hands.len() {
-        let months = months_to_heal(t, t.g.crew().hands[index]).await;
+        let months = months_to_heal(t, HANDS[index], t.g.crew().hands[index]).await;
         recovery.hands[index] = months;
     }
-    if captain > 0 {
-        t.say("SV 10.15.0.c", |_| format!("The captain needs {captain} months to recover."));
+    if captain > refit {
+        t.say("SV 10.15.0.c", |_| "The boat waits in port for her captain.".to_owned());
     }
     let months = ch11_05_boats::with_rebuild(t, refit.max(captain));
     leave_behind(t, &mut recovery, months).await;
     recovery
 }
 
+/// The generic crew, group by group.
+pub const HANDS: [&str; 4] =
+    ["first crew group", "second crew group", "third crew group", "fourth crew group"];
+
 /// SV 10.15.0.a, SV 10.15.1: rolled for a severe wound. SV 10.15.0.b: light wounds heal within the
 /// shortest refit, the dead never.
-async fn months_to_heal(t: &mut T, wound: Wound) -> u8 {
+async fn months_to_heal(t: &mut T, who: &'static str, wound: Wound) -> u8 {
     match wound {
         Wound::None | Wound::Light => 0,
         Wound::Severe => {
             let chart = &t.charts.c.recovery;
             let mods = chart.modifiers(|when| Scene::new(&t.g, t.charts).count(when));
-            ch12_events::check(t, chart, mods, |months| months.0 > 1).await.result.0
+            let months = ch12_events::check(t, chart, mods, |months| months.0 > 1).await.result.0;
+            t.say("SV 10.15.0.a", |_| {
+                format!("The {who}: {} to recover.", board::counted(months, "month", "months"))
+            });
+            months
         }
         Wound::Killed => u8::MAX,
     }

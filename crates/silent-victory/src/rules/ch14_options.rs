@@ -10,7 +10,7 @@ use crate::{
     conditions::Scene,
     state::{End, Escort, Meeting, Quality, Ruse, State, System},
 };
-use board::counted;
+use board::{capital, counted};
 use table::{Choice, Mods, Name, Odds, Seat};
 
 /// SV 14.5.1, SV-R81: before the first detection roll, once for the same escorts; Trained when the
@@ -51,6 +51,28 @@ pub fn by_quality(attack: Attack, quality: Quality, charts: &Charts) -> Attack {
         Attack::Hits(hits) if effect.sunk_at.is_some_and(|at| hits >= at) => Attack::Sunk,
         Attack::Hits(hits) => Attack::Hits(hits.saturating_add_signed(effect.hits)),
     }
+}
+
+/// SV 14.5.3, SV 14.6.3: what a crew of this quality has made of the hits that were rolled.
+pub fn tell_quality(t: &mut T, rolled: Attack, became: Attack, quality: Quality) {
+    if rolled != became {
+        let who = format!("{} crew", capital(quality.name()));
+        tell_change(t, "SV 14.5.3", &who, became);
+    }
+}
+
+/// SV 14.7.1: what the turn has made of them.
+pub fn tell_evasion(t: &mut T, rolled: Attack, became: Attack) {
+    if rolled != became {
+        tell_change(t, "SV 14.7.1", "After the turn", became);
+    }
+}
+
+fn tell_change(t: &mut T, rule: &'static str, why: &str, became: Attack) {
+    t.say(rule, |_| match became {
+        Attack::Hits(hits) => format!("{why}: {} in all.", counted(hits, "hit", "hits")),
+        Attack::Sunk => format!("{why}: more than the boat can bear."),
+    });
 }
 
 /// SV 14.7.0, decisions SV-D27 and SV-D46: a number, and the direction it stands for.

@@ -118,6 +118,7 @@ fn the_figure_of_the_combat_mat_is_played() {
         # Escort detection 2d6 > 2 3
         = 6 undetected (+1 steam torpedoes by day)
         The boat is not found and slips away.
+        Reloaded: 6 Mk 14 into the forward tubes.
         ? The enemy draws away. Follow? > Let them go
     ",
     );
@@ -282,6 +283,7 @@ fn escorted_ships_are_fired_at_once_and_the_hunt_ends_with_an_escape() {
         # Escort detection 2d6 > 1 1
         = 5 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, +1 detected before)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the aft tubes.
     ");
     let encounter = g.encounter();
     assert_eq!((encounter.round, encounter.hunt.attacks, encounter.hunt.rolls), (2, 2, 3));
@@ -306,6 +308,7 @@ fn an_escort_may_be_added_as_a_target() {
         # Escort detection 2d6 > 4 4
         = 8 undetected (+1 steam torpedoes by day, -1 escort hurt)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the aft tubes.
         ? The enemy draws away. Follow? > Let them go
     ",
     );
@@ -402,6 +405,7 @@ fn a_lone_salvo_is_the_first() {
         # Escort detection 2d6 > 3 4
         = 8 undetected (+1 Night Surface Attack)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the forward tubes.
         ? The enemy draws away. Follow? > Let them go
     ",
     );
@@ -447,6 +451,7 @@ fn a_single_escort_sunk_leaves_the_ships_alone() {
         The shells miss Heijo Maru.
         ? Fire another weapon this round?: Forward tubes (5 Mk 14) | Aft tubes (4 Mk 14) | Cease fire > stop
         ? Heijo Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
+        Reloaded: 1 Mk 14 into the forward tubes.
     ",
     );
     let encounter = g.encounter();
@@ -584,6 +589,7 @@ fn an_attack_is_told_in_words() {
         # Escort detection 2d6 > 2 3
         = 6 undetected (+1 steam torpedoes by day)
         The boat is not found and slips away.
+        Reloaded: 2 Mk 14 into the forward tubes.
         ? The enemy draws away. Follow? > damaged
         # Escort of damaged ships 1d6 > 5
         = 5 stragglers without escort

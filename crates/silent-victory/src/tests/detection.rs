@@ -259,15 +259,15 @@ fn a_hunted_captain_is_shown_the_odds_of_what_he_does() {
         outcomes.map(|(_, of)| of).collect::<Vec<_>>()
     };
     let mut g = after_attack("1942-04");
-    assert_eq!(odds(&g, Measure::TestDepth), [36]);
+    assert_eq!(odds(&g, Measure::TestDepth(Look::Hunt)), [36]);
     // What it buys: 26 of 36 are not found, 30 below test depth.
-    let deep = Measure::TestDepth.odds(&g, charts()).pop().unwrap();
+    let deep = Measure::TestDepth(Look::Hunt).odds(&g, charts()).pop().unwrap();
     assert_eq!(deep.chances("undetected"), 30);
     // Three boxes and the dive's: 2 and 3 crush, 4 strains.
     g.boat_mut().hull = 3;
-    assert_eq!(odds(&g, Measure::TestDepth), [3, 3, 30]);
+    assert_eq!(odds(&g, Measure::TestDepth(Look::Hunt)), [3, 3, 30]);
     g.boat_mut().hull = 8;
-    assert_eq!(odds(&g, Measure::TestDepth), Vec::<u32>::new());
+    assert_eq!(odds(&g, Measure::TestDepth(Look::Hunt)), Vec::<u32>::new());
     // 9 to 11 and 12; a Mk 27 hits on 7 or less, and two of six explode.
     assert_eq!(odds(&g, Measure::RunSilent(Look::Hunt)), [26, 9, 1]);
     let tube = Tube { side: Side::Aft, index: 1 };
@@ -278,7 +278,8 @@ fn a_hunted_captain_is_shown_the_odds_of_what_he_does() {
 #[test]
 fn test_depth_may_be_exceeded_once_in_every_round() {
     // Held on 12, 10 - 1 finds the boat, no harm; held again, 8 + 1 - 1 does not find it.
-    let script = Script::new().then(Measure::TestDepth).then(Measure::TestDepth);
+    let script =
+        Script::new().then(Measure::TestDepth(Look::Hunt)).then(Measure::TestDepth(Look::Hunt));
     let dice = [6, 6, 5, 5, 1, 1, 6, 6, 4, 4];
     let (g, play) = hunt(after_attack("1942-04"), &dice, script);
     assert_eq!((play, g.boat().hull), (Ok(()), 2));
@@ -295,7 +296,7 @@ fn a_boat_on_the_surface_is_too_high_in_the_first_round() {
 #[test]
 fn a_boat_caught_at_close_range_at_night_may_dive_deep_after_the_first_attack() {
     let g = after_night_surface_attack("1942-04");
-    let script = Script::new().then(Measure::TestDepth);
+    let script = Script::new().then(Measure::TestDepth(Look::Hunt));
     // Charges 2 + 1; below test depth on 12; 7 + 1 + 1 - 1 does not find the boat.
     let (t, play) = play(g, &[1, 1, 6, 6, 3, 4], script, async |t| {
         detection::hunted_from_attack(t, Detection::Detected).await
@@ -519,14 +520,14 @@ fn a_decoy_and_test_depth_exclude_each_other_in_a_round() {
     // With either done nothing else is left to choose, so nothing more is asked.
     let (after, play) = hunt(g.clone(), &[1, 1], Script::new().then(Measure::Nac));
     assert_eq!((play, after.boat().hull), (Ok(()), 0));
-    let (after, play) = hunt(g, &[6, 6, 1, 1], Script::new().then(Measure::TestDepth));
+    let (after, play) = hunt(g, &[6, 6, 1, 1], Script::new().then(Measure::TestDepth(Look::Hunt)));
     assert_eq!((play, after.boat().nac), (Ok(()), 3));
 }
 
 /// SV 9.6.8.d: SV-R30, in the round it works the boat may go deep.
 #[test]
 fn while_the_decoy_works_the_boat_may_go_deep() {
-    let script = Script::new().then(Measure::Nac).then(Measure::TestDepth);
+    let script = Script::new().then(Measure::Nac).then(Measure::TestDepth(Look::Hunt));
     // Found; no harm; the decoy fails; below test depth on 12; 8 + 1 - 1 does not find the boat.
     let (g, play) = hunt(late(false), &[4, 5, 1, 1, 3, 6, 6, 4, 4], script);
     assert_eq!((play, g.boat().hull), (Ok(()), 1));
@@ -556,7 +557,7 @@ fn the_quality_of_the_escorts_decides_how_well_a_decoy_works() {
 fn below_test_depth_no_mk_27_is_fired() {
     let mut g = late(true);
     g.boat_mut().nac = 0;
-    let (g, play) = hunt(g, &[6, 6, 1, 1], Script::new().then(Measure::TestDepth));
+    let (g, play) = hunt(g, &[6, 6, 1, 1], Script::new().then(Measure::TestDepth(Look::Hunt)));
     assert_eq!((play, g.boat().hull), (Ok(()), 1));
 }
 

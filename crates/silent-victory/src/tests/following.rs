@@ -120,6 +120,7 @@ fn a_boat_that_escaped_repairs_first_and_may_follow() {
         # Repair: SJ radar 1d6 > 1
         = 1 repaired
         The SJ radar is repaired.
+        Reloaded: 1 Mk 14 into the forward tubes.
         ? The enemy draws away. Follow? > Follow Heijo Maru
         # Following escorted ships 1d6 > 5
         = 5 followed
@@ -417,6 +418,7 @@ fn tactics_are_chosen_anew() {
         # Escort detection 2d6 > 1 1
         = 4 undetected on a natural 2 (+1 1943 or 1944, +1 steam torpedoes by day)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the forward tubes.
         ? The enemy draws away. Follow? > Follow Kano Maru
         # Following escorted ships 1d6 > 1
         = 1 followed
@@ -429,8 +431,9 @@ fn tactics_are_chosen_anew() {
         = 12 miss
         A Mk 14 misses Kano Maru.
         # Escort detection 2d6 > 1 1
-        = 2 undetected on a natural 2 (+1 1943 or 1944, -1 fired from Long Range)
+        = 2 undetected on a natural 2 (+1 1943 or 1944, -1 Long Range)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the aft tubes.
         ? The enemy draws away. Follow? > Let them go
     ",
     );

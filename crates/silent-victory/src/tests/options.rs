@@ -237,6 +237,7 @@ fn elite_aircraft_hurt_two_men() {
         The aircraft is damaged and will not stay.
         # Hits from depth charges or bombs 2d6 > 1 1
         = 3 no hits (+1 air attack)
+        Elite crew: 1 hit in all.
         # What a hit damages d66 > 4 2
         = 42 radio
         The radio is damaged.
@@ -293,6 +294,7 @@ fn more_than_five_hits_are_rolled_one_by_one() {
         The boat turns straight (6), the escort straight (6).
         # Hits from depth charges or bombs 2d6 > 5 6
         = 11 4 hits
+        After the turn: 7 hits in all.
         # What a hit damages d66 > 1 4
         = 14 periscope
         The periscope is damaged.

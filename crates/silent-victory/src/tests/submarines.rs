@@ -87,6 +87,7 @@ fn after_an_ambush_the_boat_fires_first_from_medium_range() {
         = 6 damage: 1 point
         I-176 is sunk: 1,630 tons.
         The duel is won.
+        Reloaded: 1 Mk 14 into the forward tubes.
     ",
     );
     assert_eq!(g.encounter().range, Some(Range::Medium));
@@ -134,6 +135,7 @@ fn close_range_needs_an_unseen_approach() {
         = 6 damage: 1 point
         I-176 is sunk: 1,630 tons.
         The duel is won.
+        Reloaded: 1 Mk 14 into the aft tubes.
     ",
     );
     assert!(g.encounter().targets[0].is_sunk());
@@ -194,6 +196,7 @@ fn a_duel_offers_nothing_that_is_meant_for_escorts() {
         = 6 damage: 1 point
         I-176 is sunk: 1,630 tons.
         The duel is won.
+        Reloaded: 1 Mk 14 into the forward tubes.
     ",
     );
     assert!(g.encounter().targets[0].is_sunk());
@@ -280,6 +283,7 @@ fn a_duel_goes_on_from_the_beginning() {
         = 4 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day)
         The boat is not found and slips away.
         ? I-176 is still there. Attack again, or slip away?: Slip away | Stay and attack it > Stay and attack it
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 3 4
         = 7 no one comes
         ? Another round against I-176. How?: Long Range | Medium Range | Close Range > long aft by-hand mk14:1
@@ -288,9 +292,10 @@ fn a_duel_goes_on_from_the_beginning() {
         = 13 miss (+1 warship)
         A Mk 14 misses I-176.
         # Escort detection 2d6 > 1 1
-        = 3 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, -1 fired from Long Range)
+        = 3 undetected on a natural 2 (+1 warship, +1 steam torpedoes by day, -1 Long Range)
         The boat is not found and slips away.
         ? I-176 is still there. Attack again, or slip away?: Slip away | Stay and attack it > Slip away
+        Reloaded: 1 Mk 14 into the aft tubes.
     ");
     assert_eq!(g.encounter().range, Some(Range::Long));
     assert_eq!(g.boat().torpedoes(), 22);

@@ -162,6 +162,7 @@ fn free_rounds_go_on_while_nobody_comes() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 3 3
         = 6 no one comes
         ? Another round at Nissho Maru. How?: On the surface | Submerged | Cease fire > submerged close forward by-hand mk14:1
@@ -171,6 +172,7 @@ fn free_rounds_go_on_while_nobody_comes() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 6 6
         = 12 no one comes
         ? Another round at Nissho Maru. How?: On the surface | Submerged | Cease fire > submerged close forward by-hand mk14:1
@@ -219,6 +221,7 @@ fn aircraft_drive_the_boat_off() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 2 2
         = 4 aircraft
         Aircraft: the boat breaks off and the ships get away.
@@ -265,6 +268,7 @@ fn an_escort_that_comes_hunts_without_range() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.
@@ -295,6 +299,7 @@ fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.
@@ -307,14 +312,15 @@ fn an_unseen_boat_may_fire_under_the_escorts_eyes() {
         = 12 miss
         A Mk 14 misses Nissho Maru.
         # Escort detection 2d6 > 3 4
-        = 9 detected (+1 steam torpedoes by day, +1 fired from Close Range)
+        = 9 detected (+1 steam torpedoes by day, +1 Close Range)
         The escorts have found the boat.
         # Hits from depth charges 2d6 > 1 1
         = 2 no hits
         The boat is shaken, but not hurt.
         # Escort detection 2d6 > 1 1
-        = 5 undetected on a natural 2 (+1 steam torpedoes by day, +1 fired from Close Range, +1 detected before)
+        = 5 undetected on a natural 2 (+1 steam torpedoes by day, +1 Close Range, +1 detected before)
         The boat is not found and slips away.
+        Reloaded: 1 Mk 14 into the aft tubes.
         ? The enemy draws away. Follow? > Let them go
     ");
     let encounter = g.encounter();
@@ -336,6 +342,7 @@ fn after_an_escort_only_following_remains() {
         A Mk 14 misses Nissho Maru.
         ? Fire another weapon this round?: Aft tubes (4 Mk 14) | Cease fire > stop
         ? Nissho Maru is still afloat. Attack again?: Break off | Reload and attack again > Reload and attack again
+        Reloaded: 1 Mk 14 into the forward tubes.
         # Additional round of combat 2d6 > 1 1
         = 2 escort
         An escort comes up; the boat is submerged.

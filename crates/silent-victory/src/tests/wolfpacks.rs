@@ -88,6 +88,7 @@ fn a_convoy_met_scattered_is_fought_like_a_lone_ship() {
         A Mk 14 misses Nanrei Maru.
         ? Fire another weapon this round?: Forward tubes (6 Mk 14) | Cease fire > stop
         ? Nanrei Maru is still afloat. Attack again?: Break off | Reload and attack again > Break off
+        Reloaded: 1 Mk 14 into the aft tubes.
     ",
     );
     assert_eq!(g.patrol().contacts.len(), 1);

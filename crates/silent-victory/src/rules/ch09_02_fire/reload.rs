@@ -126,6 +126,17 @@ impl Draft<State> for Loading {
     }
 
     fn label(&self, _: &State) -> String {
+        board::capital(&self.in_words())
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rows
+    }
+}
+
+impl Loading {
+    /// The torpedoes by type and end.
+    fn in_words(&self) -> String {
         let told = Side::BOTH.map(|side| {
             let of = |mark| {
                 self.loads.iter().filter(|it| it.tube.side == side && it.mark == mark).count()
@@ -139,11 +150,7 @@ impl Draft<State> for Loading {
         });
         let told = told.iter().filter(|(_, marks)| !marks.is_empty());
         let told = told.map(|(side, marks)| format!("{marks} into the {} tubes", Key::name(*side)));
-        board::capital(&told.collect::<Vec<_>>().join(", "))
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Rows
+        told.collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -154,6 +161,9 @@ pub async fn reload(t: &mut T) {
     let seat = t.g.seat();
     let text = "Which torpedoes go into the empty tubes?";
     let loading = t.draft(seat, "SV 4.5.1", text, loading).await;
+    if !loading.loads.is_empty() {
+        t.say("SV 9.2.11", |_| format!("Reloaded: {}.", loading.in_words()));
+    }
     for Load { tube, mark } in loading.loads {
         load(t.g.boat_mut(), tube, mark);
     }

@@ -20,8 +20,8 @@ use table::{Choice, Key, Name, Odds};
 pub enum Measure {
     /// Nothing more: the escorts look for the boat.
     RunSilent(Look),
-    /// SV 9.6.4.a
-    TestDepth,
+    /// SV 9.6.4.a: below test depth, before this kind of look.
+    TestDepth(Look),
     /// SV 9.6.8.b
     Nac,
     /// SV 9.6.7.b
@@ -37,7 +37,7 @@ impl Choice<State> for Measure {
     fn key(&self) -> Name {
         match self {
             Measure::RunSilent(_) => "run-silent".into(),
-            Measure::TestDepth => "test-depth".into(),
+            Measure::TestDepth(_) => "test-depth".into(),
             Measure::Nac => "nac".into(),
             Measure::Cutie(tube) => format!("cutie-{}", tube.side.name()).into(),
             Measure::Ruse => "ruse".into(),
@@ -47,7 +47,7 @@ impl Choice<State> for Measure {
     fn label(&self, g: &State) -> String {
         match self {
             Measure::RunSilent(_) => "Run silent".to_owned(),
-            Measure::TestDepth => "Dive below test depth".to_owned(),
+            Measure::TestDepth(_) => "Dive below test depth".to_owned(),
             Measure::Nac => format!("Release a decoy ({} left)", g.boat().nac),
             Measure::Cutie(tube) => {
                 format!("Fire a Mk 27 homing torpedo from the {} tubes", tube.side.name())
@@ -59,10 +59,10 @@ impl Choice<State> for Measure {
     fn consequence(&self, g: &State) -> Option<String> {
         match self {
             Measure::RunSilent(_) => None,
-            Measure::TestDepth if is_last_box(g.boat()) => {
+            Measure::TestDepth(_) if is_last_box(g.boat()) => {
                 Some("The hull cannot take it: the boat is lost".to_owned())
             }
-            Measure::TestDepth => {
+            Measure::TestDepth(_) => {
                 Some("1 hull damage, then a roll; escorts −1 to find you".to_owned())
             }
             Measure::Nac => Some("Works at the next search, if there is one".to_owned()),
@@ -76,7 +76,7 @@ impl Choice<State> for Measure {
     fn rule(&self) -> Option<&'static str> {
         Some(match self {
             Measure::RunSilent(_) => "SV 9.6.9.a",
-            Measure::TestDepth => "SV 9.6.4.a",
+            Measure::TestDepth(_) => "SV 9.6.4.a",
             Measure::Nac => "SV 9.6.8.b",
             Measure::Cutie(_) => "SV 9.6.7.b",
             Measure::Ruse => "SV 14.4.1.a",
@@ -86,7 +86,7 @@ impl Choice<State> for Measure {
     fn target(&self) -> Option<String> {
         match self {
             Measure::RunSilent(_) | Measure::Nac | Measure::Ruse => None,
-            Measure::TestDepth => Some("hull".to_owned()),
+            Measure::TestDepth(_) => Some("hull".to_owned()),
             Measure::Cutie(tube) => Some(format!("tube:{}:{}", tube.side.name(), tube.index + 1)),
         }
     }
@@ -105,12 +105,12 @@ impl Choice<State> for Measure {
                 };
                 vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
             }
-            Measure::TestDepth if is_last_box(g.boat()) => Vec::new(),
-            Measure::TestDepth => {
+            Measure::TestDepth(_) if is_last_box(g.boat()) => Vec::new(),
+            Measure::TestDepth(look) => {
                 // The box the dive itself costs is counted (SV-R25).
                 let boxes = |when| scene.count(when) + i32::from(when == When::HullBox);
                 let dive = escorts.test_depth.odds(&escorts.test_depth.modifiers(boxes));
-                vec![dive, deep_odds(g, charts)]
+                vec![dive, deep_odds(g, charts, *look)]
             }
             Measure::Nac => {
                 let works = escorts.nac.odds(&escorts.nac.modifiers(|when| scene.count(when)));
@@ -130,10 +130,10 @@ fn is_last_box(boat: &Boat) -> bool {
 }
 
 /// SV 9.6.4.d: what the depth buys.
-fn deep_odds(g: &State, charts: &'static Charts) -> Odds {
+fn deep_odds(g: &State, charts: &'static Charts, look: Look) -> Odds {
     let mut deep = g.clone();
     deep.encounter_mut().hunt.deep = true;
-    let scene = Scene::looking(&deep, charts, Look::Hunt);
+    let scene = Scene::looking(&deep, charts, look);
     let chart = &charts.escorts.detection;
     let odds = chart.odds(&chart.modifiers(|when| scene.count(when)));
     Odds { why: "Escort detection down there".to_owned(), ..odds }
@@ -168,7 +168,7 @@ pub(super) async fn before_the_roll(t: &mut T, look: Look) -> Play<Before> {
             .await
         {
             Measure::RunSilent(_) => return Ok(Before::Roll),
-            Measure::TestDepth => exceed_test_depth(t).await?,
+            Measure::TestDepth(_) => exceed_test_depth(t).await?,
             Measure::Nac => release_decoy(t),
             Measure::Cutie(tube) => return fire_cutie(t, tube).await,
             Measure::Ruse => {
@@ -189,7 +189,7 @@ fn offered(t: &T, look: Look) -> Vec<Measure> {
     }
     let hunt = t.g.encounter().hunt;
     if may_exceed_test_depth(t, look) {
-        options.push(Measure::TestDepth);
+        options.push(Measure::TestDepth(look));
     }
     if may_release_decoy(&t.g) {
         options.push(Measure::Nac);
