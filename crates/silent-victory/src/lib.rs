@@ -60,7 +60,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "silent-victory";
-    const REVISION: u32 = 5;
+    const REVISION: u32 = 6;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

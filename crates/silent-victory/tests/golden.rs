@@ -49,6 +49,13 @@ fn careers_of_the_fourth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(7);
 }
 
+/// One ship could be met, and sunk, twice in one encounter then.
+#[test]
+fn careers_of_the_fifth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-5");
+    Golden::<State>::new(folder).assert_go_on(7);
+}
+
 #[test]
 #[ignore = "writes the careers anew"]
 fn write() {

@@ -366,11 +366,15 @@ async fn from_roster(t: &mut T, roster: &'static Chart<Ship>) -> Target {
         let rolled = ch12_events::check(t, roster, Mods::NONE, |_| false).await;
         let name = roster.result_text(&roster.resolve(rolled.natural, &Mods::NONE));
         tries += 1;
-        let again = t.g.setup.options.no_ship_twice.is_on() && is_sunk_already(&t.g, name);
-        if !again || tries == MOST_TRIES {
+        let once = t.g.setup.options.no_ship_twice.is_on();
+        let (sunk, here) = (is_sunk_already(&t.g, name), is_in_sight(&t.g, name));
+        if !once || !(sunk || here) || tries == MOST_TRIES {
             return target(t, rolled.result, name);
         }
-        t.say("SV 14.2.2", |_| format!("{name} lies on the bottom already: another ship."));
+        t.say("SV 14.2.2", |_| match sunk {
+            true => format!("{name} lies on the bottom already: another ship."),
+            false => format!("{name} is in sight already: another ship."),
+        });
     }
 }
 
@@ -381,6 +385,11 @@ pub fn is_sunk_already(g: &State, name: &str) -> bool {
     g.career().log.iter().flat_map(LogRow::sunk).any(|contact| contact.name == name)
         || now.filter(|contact| contact.fate == Fate::Sunk).any(|contact| contact.name == name)
         || on_the_mat.flat_map(|met| &met.targets).any(|it| it.is_sunk() && it.name == name)
+}
+
+/// SV 14.2.2: one ship cannot be met twice at once, or it could be sunk twice.
+fn is_in_sight(g: &State, name: &str) -> bool {
+    g.in_encounter() && g.encounter().targets.iter().any(|target| target.name == name)
 }
 
 /// SV 8.2.8, SV 9.9.4: with the damage points of its tonnage, those printed for a capital ship, or

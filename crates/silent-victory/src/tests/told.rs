@@ -79,6 +79,22 @@ fn orders_are_foretold_as_the_boat_would_carry_them_out() {
     assert!(odds.outcomes.iter().all(passenger), "{:?}", odds.outcomes);
 }
 
+/// SV 14.2.2: the same ship cannot be sunk twice, so that it is not met twice at once either.
+#[test]
+fn a_ship_in_sight_is_not_met_a_second_time() {
+    let mut g = on_patrol("1942-04", Zone::Marianas);
+    let mut met = Encounter::new(Meeting::TwoShipsEscort);
+    met.targets.push(freighter("Heijo Maru", 2600));
+    g.patrol_mut().encounter = Some(met);
+    let roll = async |t: &mut T| ch08_encounters::identify(t).await.map(|ship| ship.name);
+    let (_, twice) = play(g.clone(), &[1, 1, 10, 1], Script::new(), roll);
+    assert_eq!(twice.as_deref(), Some("Heijo Maru"), "without the option");
+    g.setup.options.no_ship_twice = Switch::On;
+    let (t, other) = play(g, &[1, 1, 10, 1, 10, 2], Script::new(), roll);
+    assert_eq!(other.as_deref(), Some("Kenzan Maru"));
+    says(&t, "Heijo Maru is in sight already: another ship.");
+}
+
 /// SV 14.5.3, SV 14.7.1: why more or fewer hits are rolled than the chart gave.
 #[test]
 fn what_quality_and_evasion_do_to_the_hits_is_told() {
