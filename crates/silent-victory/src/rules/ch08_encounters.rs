@@ -120,7 +120,8 @@ fn encounter_odds(g: &State, charts: &'static Charts, at: u8, why: &str) -> Odds
         return Odds { why: why.to_owned(), ..charts.e1.mission.odds(&Mods::NONE) };
     }
     let chart = column_at(g, charts, at);
-    let event = !patrol.event && !(mission_box && patrol.orders.task.is_some());
+    let spared = mission_box && patrol.orders.task.is_some();
+    let event = !patrol.event && !spared;
     let gone_by_now = charts.calendar.has_come(Change::CapitalShipsGone, g.month());
     let printed = chart.odds(&Mods::NONE);
     let tone = |text: &str| printed.each().find(|(known, ..)| *known == text)?.2;
@@ -371,10 +372,8 @@ async fn from_roster(t: &mut T, roster: &'static Chart<Ship>) -> Target {
         if !once || !(sunk || here) || tries == MOST_TRIES {
             return target(t, rolled.result, name);
         }
-        t.say("SV 14.2.2", |_| match sunk {
-            true => format!("{name} lies on the bottom already: another ship."),
-            false => format!("{name} is in sight already: another ship."),
-        });
+        let place = if sunk { "lies on the bottom" } else { "is in sight" };
+        t.say("SV 14.2.2", |_| format!("{name} {place} already: another ship."));
     }
 }
 

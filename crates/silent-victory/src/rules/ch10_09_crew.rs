@@ -147,9 +147,8 @@ pub async fn untended(t: &mut T) -> Play {
             }
         }
     }
-    for hands in 0..t.g.crew().hands.len() {
+    for (hands, who) in ch10_14_refit::HANDS.into_iter().enumerate() {
         if t.g.crew().hands[hands] == Wound::Severe {
-            let who = ch10_14_refit::HANDS[hands];
             t.say("SV 10.9.3.e", |_| {
                 format!("The {who}: severely wounded, and nobody can tend them.")
             });

@@ -217,8 +217,8 @@ pub async fn recovery(t: &mut T, refit: u8) -> Recovery {
         let months = months_to_heal(t, post.title(), t.g.crew().man(post).wound).await;
         recovery.men[post as usize] = months;
     }
-    for index in 0..recovery.hands.len() {
-        let months = months_to_heal(t, HANDS[index], t.g.crew().hands[index]).await;
+    for (index, who) in HANDS.into_iter().enumerate() {
+        let months = months_to_heal(t, who, t.g.crew().hands[index]).await;
         recovery.hands[index] = months;
     }
     if captain > refit {
