@@ -29,8 +29,8 @@ pub(super) fn decide(
         return hands(g, a);
     }
     if a.get::<Leave>(0).is_some() {
-        let choice = if leaves(skipper, g, charts, a.rule) { Leave::Leave } else { Leave::Stay };
-        return a.find(|option: &Leave| *option == choice);
+        let stays = !leaves(skipper, g, charts, a.rule);
+        return a.find(|option: &Leave| (*option == Leave::Stay) == stays);
     }
     if a.get::<Stay>(0).is_some() {
         let choice = if repairs(skipper, g) { Stay::Repair } else { Stay::Replenish };

@@ -3,6 +3,7 @@
 use super::{
     T,
     ch04_station::{self, ForTeam},
+    ch07_03_damage::odds_of_standing,
 };
 use crate::state::signed;
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
         places::kebab,
     },
 };
-use table::{Chit, Choice, Cup, Key, Mods, Name};
+use table::{Chit, Choice, Cup, Key, Mods, Name, Odds};
 
 /// PD 16.A, PD 2.0.L: set-up in the order of the book: game, map, station, team, surface support,
 /// land radar, ship radar.
@@ -202,6 +203,10 @@ impl Choice<State> for EngineRoom {
     fn target(&self) -> Option<String> {
         Some(Place::Primary(self.room()).target())
     }
+
+    fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
+        vec![odds_of_standing(charts, self.room())]
+    }
 }
 
 impl EngineRoom {
@@ -239,6 +244,10 @@ impl Choice<State> for CpoPlace {
 
     fn target(&self) -> Option<String> {
         Some(Place::Primary(self.0).target())
+    }
+
+    fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
+        vec![odds_of_standing(charts, self.0)]
     }
 }
 

@@ -149,7 +149,18 @@ async fn draw(t: &mut T, count: usize, by: PlacedBy<'_>) -> Option<Drawn> {
             }
             // PD 6.5.K.limit, PD-R25: those in excess go back after the draw.
             Counter::Special(raider) if drawn.specials.len() < most => drawn.specials.push(raider),
-            Counter::Special(raider) => back.push(raider),
+            Counter::Special(raider) => {
+                let special = Special::new(raider, weapon(t, raider)).words();
+                match by {
+                    PlacedBy::Dice => t.say("PD 6.6.H", |_| {
+                        format!("{special}: not in a raid; it goes back and another is drawn.")
+                    }),
+                    PlacedBy::List(_) => t.say("PD 6.5.K.limit", |_| {
+                        format!("{special}: beyond two a wave, and so ignored.")
+                    }),
+                }
+                back.push(raider);
+            }
             Counter::AttackEnds => {
                 drawn.specials.extend(back);
                 attack_ends(t, drawn);

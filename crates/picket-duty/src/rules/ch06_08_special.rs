@@ -118,6 +118,12 @@ impl Choice<State> for Turn {
         Some(self.fire.words())
     }
 
+    /// PD 6.8.G: the first spray fire of a turn costs ammunition.
+    fn consequence(&self, g: &State) -> Option<String> {
+        let pays = matches!(self.fire, Fire::Spray(_)) && !g.this_turn.spray_paid;
+        self.at.filter(|_| pays).map(|_| "Ammunition −1, once a turn".to_owned())
+    }
+
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         let Some(at) = self.at else { return Vec::new() };
         let kind = g.attack().wave.specials[usize::from(at)].raider.kind();

@@ -4,7 +4,7 @@ use super::T;
 use crate::{
     charts::{Charts, control::Attempt},
     conditions,
-    state::{CAPTAIN, Evasion, Fate, Post, Primary, State, setup::ManeuverWave},
+    state::{CAPTAIN, Evasion, Fate, Post, Primary, State, setup::ManeuverWave, signed},
 };
 use table::{Choice, Mods, Name, Odds};
 
@@ -66,6 +66,10 @@ pub async fn maneuver(t: &mut T) {
 async fn attempt(t: &mut T) {
     t.g.ship.fuel = t.g.ship.fuel.saturating_sub(1);
     let column = column(&t.g);
+    t.say("PD 6.9.D", |g| {
+        let men = [Post::Captain, Post::EngineeringOfficer].map(|post| g.ship.officers.rated(post));
+        format!("{}: column {}.", men.join(", "), signed(column.into()))
+    });
     let result = t.check_in(&t.charts.control.maneuver, column, Mods::NONE).await.result;
     t.g.this_phase.evasion = match result {
         Attempt::Success => Evasion::Succeeded,

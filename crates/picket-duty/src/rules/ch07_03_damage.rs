@@ -7,7 +7,10 @@ use super::{
     ch07_08_fires::add_fire,
 };
 use crate::{
-    charts::damage::{Cell, Mishap, NearMiss},
+    charts::{
+        Charts,
+        damage::{Cell, Mishap, NearMiss},
+    },
     conditions::{ACE, is_fed},
     state::{
         Calibre, Cause, Equipment, Gun, Place, Primary, Secondary, Section, Side, State,
@@ -15,7 +18,7 @@ use crate::{
     },
 };
 use board::capital;
-use table::{Chit, Key, Mods, Name};
+use table::{Chit, Key, Mods, Name, Odds, Tone};
 
 /// Where something strikes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +80,17 @@ pub async fn strike(t: &mut T, blow: Blow) -> Play<bool> {
     }
     settle(t, toll).await?;
     Ok(matches!(cell, Cell::Primary(_) | Cell::Destroyed(_) | Cell::Secondary(_)))
+}
+
+/// PD 7.1.C, PD 7.2.F: how likely one roll on Table 11 for a section kills who stands in a compartment there.
+pub(super) fn odds_of_standing(charts: &'static Charts, place: Primary) -> Odds {
+    let chart = charts.damage.main(charts.ship.section(place.into()));
+    let hit = chart.chance(
+        &Mods::NONE,
+        |cell| matches!(cell, Cell::Primary(it) | Cell::Destroyed(it) if it == place),
+    );
+    let Odds { why, rule, .. } = chart.odds(&Mods::NONE);
+    Odds::shares(why, rule, &[("he is killed", Tone::Bad, hit)], ("not hit there", Tone::Nothing))
 }
 
 /// PD 7.3.E: keel and plating opened; Table 14 decides.
@@ -416,7 +430,7 @@ impl Chit<State> for Primary {
         Key::name(*self).replace('_', "-").into()
     }
 
-    fn label(&self, _: &State, _: &'static crate::charts::Charts) -> String {
+    fn label(&self, _: &State, _: &'static Charts) -> String {
         self.words().to_owned()
     }
 }

@@ -98,6 +98,15 @@ impl Choice<State> for Hands {
         })
     }
 
+    fn consequence(&self, _: &State) -> Option<String> {
+        match self {
+            Hands::Abandon => Some("The ship is lost".to_owned()),
+            Hands::Declare | Hands::NotYet | Hands::CallOff | Hands::KeepOn | Hands::FightOn => {
+                None
+            }
+        }
+    }
+
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
             Hands::Declare => {

@@ -9,8 +9,9 @@ use crate::{
         control::{Attempt, Lines, Mended},
     },
     conditions::Scene,
-    state::{CAPTAIN, Equipment, Place, Post, Section, State},
+    state::{CAPTAIN, Equipment, Place, Post, Section, State, signed},
 };
+use board::{capital, counted};
 pub use moving::{MoveOn, OfficerGoes};
 use moving::{move_on, officers_move_on};
 use table::{Choice, Mods, Name, Odds};
@@ -52,7 +53,7 @@ impl Choice<State> for Next {
 
     fn label(&self, g: &State) -> String {
         let men = g.ship.party(self.0).men;
-        format!("{}, {}", self.0, board::counted(men, "man", "men"))
+        format!("{}, {}", self.0, counted(men, "man", "men"))
     }
 
     fn target(&self) -> Option<String> {
@@ -123,19 +124,40 @@ pub fn repair_value(g: &State, charts: &'static Charts, place: Place) -> i32 {
 }
 
 /// PD 7.7.E, PD 7.7.F, PD 7.7.G: XO and Engineer where they stand, the DCO in all of his section.
-fn officers_rating(g: &State, place: Place, section: Section) -> i32 {
+fn officers_serving(g: &State, place: Place, section: Section) -> impl Iterator<Item = Post> {
     let officers = &g.ship.officers;
-    let mut rating = 0;
-    if officers.xo_at == place {
-        rating += i32::from(officers.value(Post::ExecutiveOfficer));
-    }
-    if officers.engineer_at == place {
-        rating += i32::from(officers.value(Post::EngineeringOfficer));
-    }
-    if officers.dco_in == Some(section) {
-        rating += i32::from(officers.value(Post::DamageControlOfficer));
-    }
-    rating
+    let serving = [
+        (Post::ExecutiveOfficer, officers.xo_at == place),
+        (Post::EngineeringOfficer, officers.engineer_at == place),
+        (Post::DamageControlOfficer, officers.dco_in == Some(section)),
+    ];
+    let living = serving.into_iter().filter(|(post, serves)| *serves && officers.is_alive(*post));
+    living.map(|(post, _)| post)
+}
+
+fn officers_rating(g: &State, place: Place, section: Section) -> i32 {
+    officers_serving(g, place, section).map(|post| i32::from(g.ship.officers.value(post))).sum()
+}
+
+/// PD 7.8.2.A, PD 7.8.2.B, PD 7.8.2.C: what the column of a repair roll comes from.
+fn tell_value(t: &mut T, place: Place, value: i32) {
+    let charts = t.charts;
+    t.say("PD 7.8.2.C", |g| {
+        let (section, hits) = (charts.ship.section(place), g.ship.hits(place));
+        let chief = Some(Post::chief(section)).filter(|chief| g.ship.officers.is_alive(*chief));
+        let men = counted(g.ship.party(place).men, "man", "men");
+        let mut parts = vec![format!("{INHERENT} for the place"), men];
+        let leaders = officers_serving(g, place, section).chain(chief);
+        parts.extend(leaders.map(|post| g.ship.officers.rated(post)));
+        let penalty = signed(charts.control.hit_penalty(hits).into());
+        parts.push(format!("{penalty} for {}", counted(hits, "hit", "hits")));
+        format!(
+            "{}: {}; in all {}.",
+            capital(place.words()),
+            parts.join(", "),
+            signed(value.into())
+        )
+    });
 }
 
 /// How likely the next repair roll of a place succeeds.
@@ -161,6 +183,7 @@ fn repair_mods(g: &State, charts: &'static Charts, place: Place) -> Mods {
 /// PD 7.8.2.E, PD 11.5.B: true if all markers are gone.
 async fn repair(t: &mut T, place: Place) -> bool {
     let column = repair_value(&t.g, t.charts, place);
+    tell_value(t, place, column);
     let mods = repair_mods(&t.g, t.charts, place);
     let result = t.check_in(&t.charts.control.repair, column, mods).await.result;
     if result == Attempt::Failure {

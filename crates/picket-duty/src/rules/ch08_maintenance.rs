@@ -27,6 +27,10 @@ async fn morale(t: &mut T) {
     let officers = &t.g.ship.officers;
     let column = i32::from(officers.value(Post::Captain))
         + i32::from(officers.value(Post::ChiefPettyOfficer));
+    t.say("PD 8.1.A", |g| {
+        let men = [Post::Captain, Post::ChiefPettyOfficer].map(|post| g.ship.officers.rated(post));
+        format!("{}: column {}.", men.join(", "), signed(column.into()))
+    });
     let scene = Scene::new(&t.g, t.charts);
     let grid = &t.charts.anchorage.morale;
     let mods = grid.modifiers(|when| scene.count(when));

@@ -8,7 +8,8 @@ use crate::{
     charts::{Charts, anchorage::Trip},
     conditions::Scene,
     state::{
-        CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, State,
+        CAPTAIN, Cause, Equipment, Gun, Happening, Place, Primary, Section, Ship, Stage, Start,
+        State,
         setup::{Replenishment, TeamOnReturn, TripHome},
     },
 };
@@ -49,9 +50,13 @@ pub(super) fn tell_withdrawal(t: &mut T) {
 
 /// PD 9.F: the log says which store is at 0.
 pub(super) fn tell_stores(t: &mut T) {
-    t.say("PD 9.F", |g| match g.ship.ammo {
-        0 => "The ship is out of ammunition.".to_owned(),
-        _ => "The ship is out of fuel.".to_owned(),
+    t.say("PD 9.F", |g| {
+        let what = match (g.ship.ammo, g.ship.fuel) {
+            (0, 0) => "ammunition and fuel",
+            (0, _) => "ammunition",
+            _ => "fuel",
+        };
+        format!("The ship is out of {what}.")
     });
 }
 
@@ -59,7 +64,10 @@ pub(super) fn tell_stores(t: &mut T) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leave {
     Stay,
+    /// PD 9.G.may, PD 9.G.flood: a withdrawal.
     Leave,
+    /// PD 7.12.D, PD-R68: none.
+    GoHome,
 }
 
 impl Choice<State> for Leave {
@@ -69,7 +77,7 @@ impl Choice<State> for Leave {
     fn key(&self) -> Name {
         match self {
             Leave::Stay => "stay",
-            Leave::Leave => "leave",
+            Leave::Leave | Leave::GoHome => "leave",
         }
         .into()
     }
@@ -77,21 +85,44 @@ impl Choice<State> for Leave {
     fn label(&self, _: &State) -> String {
         match self {
             Leave::Stay => "Stay on station",
-            Leave::Leave => "Leave for the anchorage",
+            Leave::Leave | Leave::GoHome => "Leave for the anchorage",
         }
         .to_owned()
     }
 
-    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
-        match self {
-            Leave::Leave if is_troubled(&g.ship) => {
-                let scene = Scene::new(g, charts);
-                let chart = &charts.anchorage.trip;
-                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
-            }
-            Leave::Leave | Leave::Stay => Vec::new(),
-        }
+    /// PD 9.H, PD 10.B, PD-R68: what leaving costs; PD 7.4.N: what staying may.
+    fn consequence(&self, g: &State) -> Option<String> {
+        let words = match self {
+            Leave::Stay if g.ship.flood == 0 => "Settled: she may sink at the end of each turn",
+            Leave::Stay if g.this_phase.lines_lost => "The water lines stay destroyed",
+            Leave::Stay => return None,
+            Leave::GoHome => "Counts as no withdrawal",
+            Leave::Leave if g.setup.start == Start::Full => "A withdrawal, which costs points",
+            Leave::Leave if g.setup.start.is_campaign() => "A withdrawal: the campaign is lost",
+            Leave::Leave => "A withdrawal: the scenario is lost",
+        };
+        Some(words.to_owned())
     }
+
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        // PD 9.H: a scenario ends with a withdrawal.
+        let ends = *self == Leave::Leave && !g.setup.start.is_campaign();
+        if *self == Leave::Stay || ends {
+            return Vec::new();
+        }
+        let scene = Scene::new(g, charts);
+        let chart = &charts.anchorage.trip;
+        let trip = || chart.odds(&chart.modifiers(|when| scene.count(when)));
+        let trip = rolls_for_trip(g, charts).then(trip);
+        trip.into_iter().chain([repair_odds(g, charts)]).collect()
+    }
+}
+
+/// PD 9.B: how long repairs would take.
+fn repair_odds(g: &State, charts: &'static Charts) -> Odds {
+    let scene = Scene::new(g, charts);
+    let chart = &charts.anchorage.repair;
+    chart.odds(&chart.modifiers(|when| scene.count(when)))
 }
 
 /// PD-R55: what makes the trip home a roll.
@@ -112,25 +143,29 @@ pub async fn end_of_phase(t: &mut T) -> Play<bool> {
         });
         return home(t).await.map(|()| true);
     }
-    if t.g.ship.flood == 0 && leaves(t, "PD 9.G.flood", "The ship has settled. Leave?").await {
+    if t.g.ship.flood == 0
+        && leaves(t, "PD 9.G.flood", "The ship has settled. Leave?", Leave::Leave).await
+    {
         return withdraw(t).await.map(|()| true);
     }
     let (hurt, guns) = t.g.ship.guns_hurt();
     if hurt * 2 >= guns
         && hurt > 0
-        && leaves(t, "PD 9.G.may", "Half the guns are out. Leave?").await
+        && leaves(t, "PD 9.G.may", "Half the guns are out. Leave?", Leave::Leave).await
     {
         return withdraw(t).await.map(|()| true);
     }
     // PD 7.12.D, PD-R68: no withdrawal under 9.G.
-    if t.g.this_phase.lines_lost && leaves(t, "PD 7.12.D", "No water lines. Leave?").await {
+    if t.g.this_phase.lines_lost
+        && leaves(t, "PD 7.12.D", "No water lines. Leave?", Leave::GoHome).await
+    {
         return home(t).await.map(|()| true);
     }
     Ok(false)
 }
 
-async fn leaves(t: &mut T, rule: &'static str, text: &'static str) -> bool {
-    t.ask(CAPTAIN, rule, text, &[Leave::Stay, Leave::Leave]).await == Leave::Leave
+async fn leaves(t: &mut T, rule: &'static str, text: &'static str, leave: Leave) -> bool {
+    t.ask(CAPTAIN, rule, text, &[Leave::Stay, leave]).await == leave
 }
 
 /// PD 9.G.must, PD-R93: a withdrawal under 9.G, then the way home.
@@ -169,11 +204,14 @@ pub async fn home(t: &mut T) -> Play {
     Ok(())
 }
 
+/// PD-R55, and by the option every damaged ship.
+fn rolls_for_trip(g: &State, charts: &'static Charts) -> bool {
+    let always = g.setup.house.trip_home == TripHome::Always;
+    is_troubled(&g.ship) || always && g.ship.is_damaged(&charts.ship.stores())
+}
+
 async fn trip(t: &mut T) -> Play {
-    let troubled = is_troubled(&t.g.ship);
-    let damaged = t.g.ship.is_damaged(&t.charts.ship.stores());
-    let always = t.g.setup.house.trip_home == TripHome::Always && damaged;
-    if !troubled && !always {
+    if !rolls_for_trip(&t.g, t.charts) {
         return Ok(());
     }
     let scene = Scene::new(&t.g, t.charts);
@@ -221,11 +259,7 @@ impl Choice<State> for Stay {
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
-            Stay::Repair => {
-                let scene = Scene::new(g, charts);
-                let chart = &charts.anchorage.repair;
-                vec![chart.odds(&chart.modifiers(|when| scene.count(when)))]
-            }
+            Stay::Repair => vec![repair_odds(g, charts)],
             Stay::Replenish => vec![charts.anchorage.replenishment.odds(&Mods::NONE)],
         }
     }

@@ -229,6 +229,12 @@ impl Officers {
         format!("{} {}", post.brief(), self.name(post)).trim_end().to_owned()
     }
 
+    /// `XO Nolan +1`; of a dead man that he is dead.
+    pub fn rated(&self, post: Post) -> String {
+        let dead = if self.is_alive(post) { "" } else { " dead," };
+        format!("{}{dead} {}", self.brief(post), board::signed(self.value(post).into()))
+    }
+
     /// In a sentence: `Captain Westholm`, or `the Captain`.
     pub fn called(&self, post: Post) -> String {
         match self.name(post) {

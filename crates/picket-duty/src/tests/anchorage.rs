@@ -90,7 +90,7 @@ fn without_water_lines_she_may_leave() {
     let mut g = advanced();
     g.ship.water.destroyed = true;
     g.this_phase.lines_lost = true;
-    let script = Script::new().then(Leave::Leave).then(Stay::Repair);
+    let script = Script::new().then(Leave::GoHome).then(Stay::Repair);
     let (t, left) = play(g.clone(), &[1, 1, 4, 3, 4], script, async |t| end_of_phase(t).await);
     assert_eq!((left, t.g.tally.withdrawals, t.g.ship.water.destroyed), (Ok(true), 0, false));
     g.this_phase.lines_lost = false;

@@ -2,18 +2,22 @@
 
 use super::{
     damage::{BOW, STERN},
-    fixture::{advanced, basic, charts, of, play, under_attack, value},
+    fixture::{advanced, basic, charts, date, of, play, under_attack, value},
 };
 use crate::{
     rules::{
         T,
+        ch02_setup::CpoPlace,
+        ch06_05_attack::attack,
         ch06_09_maneuver::{Maneuver, maneuver},
         ch07_03_damage::strike,
-        ch07_08_repairs::{MoveOn, repair_value},
-        ch09_anchorage::end_of_phase,
+        ch07_08_repairs::{MoveOn, repair_value, repairs},
+        ch08_maintenance::maintenance,
+        ch09_anchorage::{Leave, end_of_phase},
     },
     state::{
-        Altitude, Bearing, Equipment, Kind, Party, Place, Post, Primary, Section, Start, State,
+        Altitude, Bearing, Equipment, Kind, Party, Place, Post, Primary, Raider, Section, Start,
+        State,
     },
 };
 use table::{Choice, Event, testkit::Script};
@@ -100,4 +104,69 @@ fn odds_of_moving_on_count_the_officers() {
     assert_eq!(column, 5);
     let repair = &charts().control.repair;
     assert_eq!(shown, [repair.odds(column, &repair.modifiers(|_| 0))]);
+}
+
+/// PD 7.8.2.A, PD 7.8.2.B, PD 7.8.2.C, PD 8.1.A, PD 6.9.D: what each column comes from, by name and value.
+#[test]
+fn what_a_column_comes_from_is_told() {
+    // The worked example (PD-X12): three men, chief and Damage Control Officer +1 each, two hits.
+    let tank = Place::Primary(Primary::FuelForward);
+    let mut g = advanced();
+    *g.ship.hits_mut(tank) = 2;
+    g.ship.party_mut(tank).men = 3;
+    g.ship.officers.dco_in = Some(Section::Forward);
+    for post in [Post::Chief1, Post::DamageControlOfficer, Post::Captain] {
+        value(&mut g, post, 1);
+    }
+    let log = told(g.clone(), &[2, 2], Script::new(), async |t| repairs(t, &[tank]).await);
+    has(&log, "1 for the place, 3 men, DCO +1, Chief 1 +1, −4 for 2 hits; in all +2.");
+    kill(&mut g, Post::ChiefPettyOfficer);
+    kill(&mut g, Post::EngineeringOfficer);
+    let at_sea = async |t: &mut T| assert!(maintenance(t).await.is_ok());
+    has(
+        &told(g.clone(), &[3, 4, 1, 1], Script::new(), at_sea),
+        "Captain +1, CPO dead, 0: column +1.",
+    );
+    let g = under_attack(g, &[(Kind::Zero, Bearing::B90, Altitude::Low)]);
+    let script = Script::new().then(Maneuver::Try);
+    let log = told(g, &[3, 4], script, async |t| maneuver(t).await);
+    has(&log, "Captain +1, Engineer dead, 0: column +1.");
+}
+
+fn kill(g: &mut State, post: Post) {
+    g.ship.officers.man_mut(post).alive = false;
+}
+
+/// PD 9.H, PD 10.B, PD-R68, PD 7.4.N: what leaving and staying cost stands beside the options.
+#[test]
+fn leaving_tells_its_price() {
+    let said = |start, leave: Leave| leave.consequence(&of(start)).unwrap_or_default();
+    assert!(said(Start::Scenario2, Leave::Leave).contains("scenario is lost"));
+    assert!(said(Start::Mini, Leave::Leave).contains("campaign is lost"));
+    assert!(said(Start::Full, Leave::Leave).contains("costs points"));
+    assert_eq!(said(Start::Scenario2, Leave::GoHome), "Counts as no withdrawal");
+    assert_eq!(Leave::Stay.consequence(&advanced()), None);
+    let mut g = advanced();
+    g.ship.flood = 0;
+    assert!(Leave::Stay.consequence(&g).is_some());
+}
+
+/// PD 7.1.C, PD 7.2.F: where a man stands, the odds say how often Table 11 names the place: three of the
+/// sixty rolls of the forward section name the Bridge.
+#[test]
+fn posts_tell_their_danger() {
+    let odds = CpoPlace(Primary::Bridge).odds(&advanced(), charts());
+    assert_eq!((odds[0].of, &odds[0].outcomes[0]), (20, &("he is killed".to_owned(), 1)));
+}
+
+/// PD 6.6.H: a special drawn in a raid does not vanish without a word.
+#[test]
+fn a_special_drawn_in_a_raid_is_told() {
+    let mut g = advanced();
+    g.date = date("4/06");
+    g.station.danger = -2;
+    let judy = 36 + Raider::Judy as u8;
+    let dice = [&[4, 5][..], &[judy], &[1; 12]].concat();
+    let log = told(g, &dice, Script::new(), async |t| attack(t).await);
+    has(&log, "Judy with a bomb: not in a raid; it goes back and another is drawn.");
 }
