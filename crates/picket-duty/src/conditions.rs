@@ -256,7 +256,12 @@ pub fn radar(g: &State) -> Radar {
 
 /// PD 6.7.C.3, PD 6.7.D, PD 7.8.2.J.fire: whether a director helps its guns.
 pub fn works(g: &State, director: Equipment) -> bool {
-    g.ship.device(director).hits == 0 && !g.this_phase.power_cut && !is_dead_in_the_water(g)
+    g.ship.device(director).hits == 0 && has_power(g)
+}
+
+/// PD 7.3.W, PD 7.8.2.J.fire: not after a power cut, to the end of the phase, nor without a fire room.
+pub fn has_power(g: &State) -> bool {
+    !g.this_phase.power_cut && !is_dead_in_the_water(g)
 }
 
 /// PD 7.8.2.J.fire, PD-R63

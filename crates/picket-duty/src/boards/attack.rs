@@ -1,8 +1,12 @@
 //! The ship in her bearing rose: guns, planes by height, special attackers and support.
 
 use crate::{
+    conditions::{has_power, works},
     rules::ch06_07_fire::Battery,
-    state::{Altitude, Attack, Dive, Fate, Gun, Kind, Phase, Place, Plane, Post, Special, State},
+    state::{
+        Altitude, Attack, Dive, Equipment, Fate, Gun, Kind, Phase, Place, Plane, Post, Special,
+        State,
+    },
     view::View,
 };
 use board::{
@@ -56,7 +60,13 @@ fn standing(view: &View, waves: usize) -> String {
         specials => format!(" and {specials} in a special attack"),
     };
     let officer = signed(g.ship.officers.value(Post::GunneryOfficer).into());
-    format!("Wave {} of {waves}: {planes}{slipped}. Gunnery Officer {officer}.", attack.number)
+    let unled = match (has_power(g), works(g, Equipment::Mk37)) {
+        (false, _) => " No power: no director leads a gun.",
+        (true, false) => " The Mk 37 is out of action.",
+        (true, true) => "",
+    };
+    let wave = attack.number;
+    format!("Wave {wave} of {waves}: {planes}{slipped}. Gunnery Officer {officer}.{unled}")
 }
 
 /// From each gun to the plane it would be laid on.

@@ -3,7 +3,7 @@
 
 use crate::{
     charts::station::Radar,
-    conditions::{Scene, radar, raid_strength},
+    conditions::{Scene, has_power, radar, raid_strength, works},
     state::{Emergency, Equipment, Phase, Side, Stage, State, Weather},
     view::View,
 };
@@ -104,19 +104,22 @@ pub(super) fn station_keeping(view: &View) -> Board {
     let row = |icon, name: &str, (words, tone): (String, Tone)| {
         Row::of([Cell::Icon(icon), name.into(), Cell::Tag(words, tone)])
     };
+    let dark = || ("no power".to_owned(), Tone::Warning);
     let device = |it| match g.ship.device(it).hits {
+        0 if !has_power(g) => dark(),
         0 => ("works".to_owned(), Tone::Good),
         1 => ("damaged".to_owned(), Tone::Warning),
         _ => ("destroyed".to_owned(), Tone::Damage),
     };
     let radars = match radar(g) {
+        Radar::BothWork if g.this_phase.power_cut => dark(),
         Radar::BothWork => ("both work".to_owned(), Tone::Good),
         Radar::Damaged => ("damaged".to_owned(), Tone::Warning),
         Radar::Destroyed => ("destroyed".to_owned(), Tone::Damage),
     };
     let tubs: Vec<Equipment> =
         Equipment::all().filter(|it| *it != Equipment::Mk37 && !it.is_radar()).collect();
-    let well = tubs.iter().filter(|it| g.ship.device(**it).hits == 0).count();
+    let well = tubs.iter().filter(|it| works(g, **it)).count();
     let tone = if well == tubs.len() { Tone::Good } else { Tone::Warning };
     let directors = (format!("{well} of {}", tubs.len()), tone);
     let lines = match (g.ship.water.destroyed, g.ship.water.are_out()) {

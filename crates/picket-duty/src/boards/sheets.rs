@@ -235,5 +235,7 @@ fn stands(g: &State, post: Post) -> String {
         return section.words().to_owned();
     }
     let place = every_place().find(|place| officers.at(*place).any(|it| it == post));
-    place.map_or_else(String::new, |place| place.words().replace("Room", "Rm"))
+    place.map_or_else(String::new, |place| {
+        place.words().replace("Room", "Rm").replace("Forward", "Fwd")
+    })
 }

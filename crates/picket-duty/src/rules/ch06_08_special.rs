@@ -9,7 +9,7 @@ use crate::{
     conditions::can_fire,
     state::{CAPTAIN, Gun, Section, Slayer, State, Weapon},
 };
-use table::{Choice, Draft, Mods, Name, Odds, draft::Shape};
+use table::{Choice, Draft, Mods, Name, Odds, Tone, draft::Shape};
 
 /// PD 6.7.O, PD 6.8.B, PD 6.8.D, PD 6.8.I: sections first, then air, surface and spray fire; survivors
 /// stay for the hit rolls.
@@ -130,9 +130,18 @@ impl Choice<State> for Turn {
         vec![match self.fire {
             Fire::Air(_) => support_odds(g, charts, kind, Slayer::Air),
             Fire::Surface(_) => support_odds(g, charts, kind, Slayer::Surface),
-            Fire::Spray(_) => charts.defence.spray.odds(&Mods::NONE),
+            Fire::Spray(_) => spray_odds(charts),
         }]
     }
+}
+
+/// PD 6.8.F: told as the chance to destroy it, as that of a marker is.
+fn spray_odds(charts: &'static Charts) -> Odds {
+    let mut odds = charts.defence.spray.odds(&Mods::NONE);
+    for tone in odds.tones.iter_mut().flatten().filter(|tone| **tone == Tone::Bad) {
+        *tone = Tone::Nothing;
+    }
+    odds
 }
 
 pub(super) fn special_words(g: &State, at: u8) -> String {

@@ -2,13 +2,14 @@
 
 use super::{
     damage::{BOW, STERN},
-    fixture::{advanced, basic, charts, date, of, play, under_attack, value},
+    fixture::{advanced, basic, charts, date, of, play, under_attack, under_special_attack, value},
 };
 use crate::{
     rules::{
         T,
         ch02_setup::CpoPlace,
         ch06_05_attack::attack,
+        ch06_08_special::{Fire, Turn},
         ch06_09_maneuver::{Maneuver, maneuver},
         ch07_03_damage::strike,
         ch07_08_repairs::{MoveOn, repair_value, repairs},
@@ -16,11 +17,12 @@ use crate::{
         ch09_anchorage::{Leave, end_of_phase},
     },
     state::{
-        Altitude, Bearing, Equipment, Kind, Party, Place, Post, Primary, Raider, Section, Start,
-        State,
+        Altitude, Bearing, Equipment, Kind, Party, Place, Post, Primary, Raider, Section, Special,
+        Start, State, Weapon,
     },
 };
-use table::{Choice, Event, testkit::Script};
+use shelf::Shown;
+use table::{Choice, Event, Eyes, Game, Tone, testkit::Script};
 
 fn told(g: State, dice: &[u8], script: Script<State>, rules: impl AsyncFnOnce(&mut T)) -> String {
     let (t, ()) = play(g, dice, script, rules);
@@ -169,4 +171,31 @@ fn a_special_drawn_in_a_raid_is_told() {
     let dice = [&[4, 5][..], &[judy], &[1; 12]].concat();
     let log = told(g, &dice, Script::new(), async |t| attack(t).await);
     has(&log, "Judy with a bomb: not in a raid; it goes back and another is drawn.");
+}
+
+/// PD 7.3.W, PD 6.7.C.3: why no gun has its director is said beside the attack and among the gauges.
+#[test]
+fn a_power_cut_is_shown() {
+    let mut g = under_attack(advanced(), &[(Kind::Zero, Bearing::B90, Altitude::Low)]);
+    let shown = |g: &State| format!("{:?}", g.view(Eyes::Public, charts()).boards());
+    assert!(!shown(&g).contains("power"));
+    g.this_phase.power_cut = true;
+    let boards = shown(&g);
+    assert!(boards.contains("No power: no director leads a gun."), "{boards}");
+    assert!(boards.contains("no power") && boards.contains("0 of 5"), "{boards}");
+    g.this_phase.power_cut = false;
+    g.ship.device_mut(Equipment::Mk37).hits = 1;
+    assert!(shown(&g).contains("The Mk 37 is out of action."));
+}
+
+/// PD 6.8.F: spray fire tells its chance to destroy, as support does.
+#[test]
+fn spray_fire_tells_what_it_may_destroy() {
+    let special = Special::new(Raider::Judy, Weapon::Bomb);
+    let g = under_special_attack(advanced(), vec![special]);
+    let spray = Turn { fire: Fire::Spray(Section::Forward), at: Some(0) };
+    let odds = &spray.odds(&g, charts())[0];
+    assert_eq!((odds.of, odds.outcomes[0].1, odds.tones[0]), (36, 21, Some(Tone::Good)));
+    assert_eq!(odds.tones[1], Some(Tone::Nothing));
+    assert_eq!(spray.consequence(&g).as_deref(), Some("Ammunition −1, once a turn"));
 }
