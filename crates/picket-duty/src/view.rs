@@ -1,6 +1,12 @@
 //! What the captain sees: everything, for nothing is hidden.
 
-use crate::{boards, career, charts::Charts, report, rules::ch10_victory, state::State};
+use crate::{
+    boards, career,
+    charts::Charts,
+    report,
+    rules::{ch09_anchorage::last_day, ch10_victory},
+    state::{Date, Stage, State},
+};
 use board::Board;
 use serde::Serialize;
 use shelf::{Career, Pages, Shown, Status, fact};
@@ -24,11 +30,14 @@ impl Shown for View {
     fn status(&self) -> Status {
         let g = &self.state;
         let station = match g.station.number {
+            _ if g.away => "at the anchorage".to_owned(),
             0 => "at sea".to_owned(),
             number => format!("station {number}"),
         };
+        let today = self.today();
+        let hour = if g.away { String::new() } else { format!(", {}", g.phase.words()) };
         Status {
-            title: format!("USS {}, {station}, {}, {}", g.ship.name, g.date, g.phase.words()),
+            title: format!("USS {}, {station}, {today}{hour}", g.ship.name),
             facts: vec![
                 fact("Station", post(self)),
                 fact("Shot down", g.tally.shot_down().to_string()),
@@ -57,6 +66,14 @@ impl Shown for View {
             Some(points) => format!("{} points", ch10_victory::total(g, points)),
             None => format!("{} shot down", g.tally.shot_down()),
         })
+    }
+}
+
+impl View {
+    /// PD 9.D: a ship still at the anchorage when the game is over is not told of with the day she would return.
+    pub(crate) fn today(&self) -> Date {
+        let g = &self.state;
+        if g.stage == Stage::Over { g.date.min(last_day(g, self.charts)) } else { g.date }
     }
 }
 

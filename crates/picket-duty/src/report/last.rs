@@ -27,7 +27,7 @@ pub(crate) fn farewell(view: &View) -> Option<Report> {
         None => format!("USS {}", g.ship.name),
     };
     let report = Report::new(ReportKind::End, title)
-        .eyebrow(format!("{} to {}", first(view), g.date))
+        .eyebrow(format!("{} to {}", first(view), view.today()))
         .lead(lead)
         .part("The story", "", Body::Text { paragraphs: vec![story(view)] })
         .part("Figures", "", Body::Figures { figures: figures(view) })
@@ -42,8 +42,9 @@ fn first(view: &View) -> String {
 
 fn figures(view: &View) -> Vec<(String, String)> {
     let tally = &view.state.tally;
+    let days: u32 = tally.tours.iter().map(|tour| u32::from(tour.days)).sum();
     let figures = [
-        ("Days on station", tally.turns.to_string()),
+        ("Days on station", days.to_string()),
         ("Tours", tally.tours.len().to_string()),
         ("Attacks", tally.attacks.to_string()),
         ("Shot down", tally.shot_down().to_string()),

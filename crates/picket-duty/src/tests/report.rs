@@ -1,6 +1,6 @@
 //! The pages of the story, the first day, and the chances shown.
 
-use super::fixture::{advanced, charts, of};
+use super::fixture::{advanced, charts, date, of};
 use crate::{
     GAME,
     bot::Skipper,
@@ -230,4 +230,19 @@ fn questions_before_dice_show_their_chances() {
     }
     assert!(asked > 1_000, "{asked}");
     assert!(shown * 100 >= asked * 90, "{shown} of {asked}");
+}
+
+/// PD 9.D, PD 10.B: a campaign that ends with the ship in the yard ends on its last day; the last page counts days as
+/// the report does.
+#[test]
+fn a_campaign_that_ends_in_the_yard_is_told_to_its_last_day() {
+    let mut g = of(Start::Mini);
+    (g.stage, g.away, g.date) = (Stage::Over, true, date("5/05"));
+    g.tally.turns = 10;
+    g.tally.tours[0].days = 12;
+    let view = seen(&g);
+    assert_eq!(view.status().title, "USS Testing, at the anchorage, 16 April 1945");
+    let page = view.farewell().expect("the campaign is over");
+    assert!(page.eyebrow.ends_with("16 April 1945"), "{}", page.eyebrow);
+    assert_eq!(figure(&page, "Figures", "Days on station"), 12);
 }
