@@ -246,7 +246,7 @@ fn a_tour_on_the_picket_line_leads_home_and_out_again() {
         "Which planes do guns and support fire at?",
         "Who fires at the special attack?",
         "Try an Emergency Maneuver?",
-        "The ship is out of ammunition.",
+        "The ship is out of ammunition and fuel.",
         "Debrief, station 1, from 1 April 1945",
         "The ship is at the anchorage, damaged. Repair her?",
     ] {
