@@ -15,6 +15,7 @@ use crate::{
         ch07_08_repairs::{MoveOn, repair_value, repairs},
         ch08_maintenance::maintenance,
         ch09_anchorage::{Leave, end_of_phase},
+        ch16_sequence::end_turn,
     },
     state::{
         Altitude, Bearing, Equipment, Kind, Party, Place, Post, Primary, Raider, Section, Special,
@@ -198,4 +199,15 @@ fn spray_fire_tells_what_it_may_destroy() {
     assert_eq!((odds.of, odds.outcomes[0].1, odds.tones[0]), (36, 21, Some(Tone::Good)));
     assert_eq!(odds.tones[1], Some(Tone::Nothing));
     assert_eq!(spray.consequence(&g).as_deref(), Some("Ammunition −1, once a turn"));
+}
+
+/// PD 9.F, PD 8.2.D, PD 8.3.B: whatever is at 0 when she goes home.
+#[test]
+fn both_stores_at_zero_are_told() {
+    let mut g = advanced();
+    (g.ship.ammo, g.ship.fuel) = (0, 1);
+    // Morale, fuel; Table 18.1, station, support.
+    let dice = [3, 4, 1, 1, 1, 4, 3, 4];
+    let log = told(g, &dice, Script::new(), async |t| assert!(end_turn(t).await.is_ok()));
+    has(&log, "The ship is out of ammunition and fuel.");
 }
