@@ -11,7 +11,8 @@ use crate::{
     conditions::Scene,
     state::{CAPTAIN, Equipment, Place, Post, Section, State, signed},
 };
-use board::{capital, counted};
+use board::capital;
+use board::counted;
 pub use moving::{MoveOn, OfficerGoes};
 use moving::{move_on, officers_move_on};
 use table::{Choice, Mods, Name, Odds};
