@@ -5,7 +5,7 @@ use crate::{
     GameRow, StoreError,
     writer::{self, Batch, Listed, Row, Work, Written},
 };
-use sqlx::{Connection as _, Row as _, SqliteConnection};
+use sqlx::{Row as _, SqliteConnection};
 use std::collections::BTreeMap;
 
 impl Batch for Sqlite {
