@@ -120,9 +120,12 @@ fn hide(view: &mut View, g: &State, side: Side) {
             *view.state.unit_mut(id) = known;
             view.aces.extend(g.unit(id).ace.map(|ace| (side, ace)));
         } else if charts.counters.air.of(id).side == side && g.unit(id).place == Place::Aloft {
-            // OC 6.1.a: in which half of which display it stood.
+            // OC 6.1.a: in which half of which display it stood, and so whether it has flown before.
             let unit = view.state.unit_mut(id);
-            (unit.flown, unit.staged) = (false, false);
+            (unit.flown, unit.staged, unit.counted) = (false, false, false);
+        } else if charts.counters.air.of(id).side == side {
+            // OC 7.2.b: floatplanes in a port are marked in secret too.
+            view.state.unit_mut(id).regroup = false;
         }
     }
     hide_markers(view, g, side);

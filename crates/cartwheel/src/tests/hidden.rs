@@ -1,6 +1,6 @@
 //! What the enemy must not see.
 
-use super::fixture::{air, charts, hex, keys, set_up, ship, troops};
+use super::fixture::{air, charts, empty, hex, keys, set_up, ship, troops};
 use crate::{
     rules::{T, ch08_operations, ch09_03_staging, ch09_06_target},
     state::{Aim, AirKind, AirMission, Base, BaseStatus, Flyer, Place, Setup, Side, Start, State},
@@ -392,9 +392,24 @@ fn the_origin_of_a_raid_is_hidden() {
             (flyer.from, flyer.flown, flyer.extended) = (Place::Base(Base::Truk), 8, true);
         }
     }
-    other.unit_mut(air("a6m3-11th-1")).staged = true;
+    let zero = other.unit_mut(air("a6m3-11th-1"));
+    (zero.staged, zero.flown, zero.counted) = (true, true, true);
     assert_eq!(seen_by(&other, Side::Allied).state, seen_by(&g, Side::Allied).state);
     assert_ne!(seen_by(&other, Side::Japanese).state, seen_by(&g, Side::Japanese).state);
+}
+
+/// OC 7.2.b, OC 6.3.6.b: a floatplane in a port lies on the map with its markers, but whether it regroups is a secret.
+#[test]
+fn a_floatplane_regroups_in_secret() {
+    let mut g = empty(Start::Campaign);
+    let rufe = g.unit_mut(air("a6m2-n-11th"));
+    (rufe.place, rufe.disrupted) = (Place::At(hex("2206")), true);
+    let mut other = g.clone();
+    other.unit_mut(air("a6m2-n-11th")).regroup = true;
+    let seen = seen_by(&other, Side::Allied).state;
+    assert_eq!(seen, seen_by(&g, Side::Allied).state);
+    assert!(seen.unit(air("a6m2-n-11th")).disrupted, "that it is disrupted is seen");
+    assert!(seen_by(&other, Side::Japanese).state.unit(air("a6m2-n-11th")).regroup);
 }
 
 /// The Death of Yamamoto with numbers that change, at the first exchange that Japan may make.
