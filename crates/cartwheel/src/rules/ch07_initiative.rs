@@ -31,7 +31,7 @@ table::choices! {
     pub enum GeneralRegroup for State {
         question: "general-regroup", rule: "OC 7.1.a", open: true,
         Fight = "fight": "No general regroup",
-        Regroup = "regroup": "Declare a general regroup turn" => "Two units a mission; everything recovers, and replacements arrive",
+        Regroup = "regroup": "Declare a general regroup turn" => "Allied missions of two units at most, none of carrier aircraft; everything Allied recovers, and both sides may replace losses for VP",
     }
 }
 
@@ -88,6 +88,13 @@ impl Choice<State> for Regroup {
 
     fn target(&self) -> Option<String> {
         Some(format!("air:{}", self.key))
+    }
+
+    /// OC 14.1.1.b
+    fn consequence(&self, _: &State) -> Option<String> {
+        let words =
+            "It flies no mission in this turn; a scramble or a stage move takes the marker away";
+        Some(words.to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {

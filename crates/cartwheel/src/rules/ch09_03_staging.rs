@@ -61,6 +61,20 @@ impl Choice<State> for StageStep {
         Some("OC 9.3.a")
     }
 
+    /// OC 3.g, OC 6.3.4, OC 9.3.3
+    fn consequence(&self, g: &State) -> Option<String> {
+        let StageStep::Unit { unit, full, .. } = self else { return None };
+        let unit = g.unit(*unit);
+        let price = [
+            (*full, "every unit there becomes Flown and can only stage"),
+            (unit.regroup, "its Regroup marker is lost"),
+            (!unit.flown && !unit.regroup, "it flies no mission in this turn"),
+        ];
+        let price: Vec<&str> =
+            price.iter().filter(|(is, _)| *is).map(|(_, words)| *words).collect();
+        (!price.is_empty()).then(|| board::capital(&price.join("; ")))
+    }
+
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
             StageStep::From(_) | StageStep::To(_) => Vec::new(),

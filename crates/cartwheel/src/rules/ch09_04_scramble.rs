@@ -175,6 +175,11 @@ impl Choice<State> for Leave {
         Some(self.name.to_owned())
     }
 
+    /// OC 9.5.2.a, OC 9.3.1
+    fn consequence(&self, _: &State) -> Option<String> {
+        self.to.map(|_| "It is Flown if it gets away".to_owned())
+    }
+
     fn rule(&self) -> Option<&'static str> {
         Some("OC 9.5.1")
     }

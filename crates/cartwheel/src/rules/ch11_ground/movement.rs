@@ -152,6 +152,15 @@ impl Choice<State> for GiveUp {
     fn rule(&self) -> Option<&'static str> {
         Some("OC 11.3.c")
     }
+
+    fn about(&self, g: &State) -> Option<String> {
+        let hex = g.troops(self.0.id).place.hex()?;
+        Some(format!("Too many units in {hex}: which one is given up?"))
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("It is eliminated".to_owned())
+    }
 }
 
 /// OC 11.3.c, decision D-OVERSTACK: what stands beyond the limit at the end of the owner's movement is

@@ -42,14 +42,14 @@ impl Choice<State> for Use {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Use::Units(at) => format!("Supply in {}", at.words()),
-            Use::Ship(ship, at) => format!("{} in {}", ship.name, at.words()),
+            Use::Units(at) => format!("Use supply in {}", at.words()),
+            Use::Ship(ship, at) => format!("Use {} in {}", ship.name, at.words()),
         }
     }
 
     fn consequence(&self, _: &State) -> Option<String> {
         match self {
-            Use::Units(_) => None,
+            Use::Units(_) => Some("A factor of it is gone".to_owned()),
             Use::Ship(..) => Some("It is eliminated".to_owned()),
         }
     }

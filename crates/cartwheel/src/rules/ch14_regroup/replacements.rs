@@ -8,12 +8,12 @@ use crate::{
     },
     rules::{
         T,
-        ch16_victory::award,
+        ch16_victory::{award, halved},
         names::{Plane, Vessel},
     },
     state::{AirId, Base, Code, Fleet, Group, OffMap, Place, Ship, ShipId, Side, State},
 };
-use table::{Choice, Draft, Key as _, Mods, Name, draft::Subset};
+use table::{Chart, Choice, Draft, Key as _, Mods, Name, Odds, draft::Subset};
 
 /// OC 14.5.3.a, OC 14.5.3.c, OC 14.5.4.a, R-REPLACEMENT-TIMING: both sides replace aircraft, and nothing else.
 pub(crate) async fn air(t: &mut T) {
@@ -43,13 +43,17 @@ pub(crate) async fn air(t: &mut T) {
     let taken = t.draft(Side::Japanese.seat(), "OC 14.5.4.a", text, rows).await.taken;
     restore(t, &taken);
     // OC 14.5.4.b
-    let price = if t.g.record.regroups[1] == Some(t.g.turn) {
+    let points = taken.len() as i16 * general.of::<i16>(japanese_price(&t.g));
+    award(t, Side::Allied, points * 2, "OC 16.1.c", "Japanese aerial steps replaced");
+}
+
+/// OC 14.5.4.b: what a Japanese step costs.
+fn japanese_price(g: &State) -> General {
+    if g.record.regroups[1] == Some(g.turn) {
         General::JapaneseStepSecond
     } else {
         General::JapaneseStepFirst
-    };
-    let points = taken.len() as i16 * general.of::<i16>(price);
-    award(t, Side::Allied, points * 2, "OC 16.1.c", "Japanese aerial steps replaced");
+    }
 }
 
 /// One step of an aerial unit.
@@ -58,6 +62,9 @@ pub struct Replace {
     unit: Plane,
     /// R-REBUILT-PLACE: where a destroyed unit appears.
     at: Option<Base>,
+    side: Side,
+    /// What it gives the enemy.
+    points: u8,
 }
 
 impl Replace {
@@ -84,8 +91,16 @@ impl Choice<State> for Replace {
         }
     }
 
+    /// OC 14.5.3.a, OC 14.5.3.b, OC 14.5.4.b
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some(format!("{} VP for {}", self.points, self.side.enemy().title()))
+    }
+
     fn rule(&self) -> Option<&'static str> {
-        Some("OC 14.5.3.a")
+        Some(match self.side {
+            Side::Allied => "OC 14.5.3.a",
+            Side::Japanese => "OC 14.5.4.a",
+        })
     }
 }
 
@@ -101,12 +116,21 @@ pub struct Replacements {
 }
 
 impl Replacements {
-    fn blank(side: Side, free: u8, most: Option<usize>) -> Replacements {
+    pub(crate) fn blank(side: Side, free: u8, most: Option<usize>) -> Replacements {
         Replacements { side, free, most, taken: Vec::new() }
     }
 
     fn steps_of(&self, id: AirId) -> usize {
         self.taken.iter().filter(|step| step.unit.id == id).count()
+    }
+
+    /// OC 14.5.3.a, OC 14.5.3.b, OC 14.5.4.b: what the next step costs.
+    fn price(&self, g: &State) -> General {
+        match self.side {
+            Side::Allied if self.taken.len() < usize::from(self.free) => General::AlliedRolledStep,
+            Side::Allied => General::AlliedBoughtStep,
+            Side::Japanese => japanese_price(g),
+        }
     }
 }
 
@@ -144,6 +168,7 @@ impl Draft<State> for Replacements {
         }
         // Every list goes on from the last unit, so that a set of steps has one spelling.
         let from = self.taken.last().map_or(AirId(0), |step| step.unit.id);
+        let (side, points) = (self.side, charts.regroup.general.of::<u8>(self.price(g)));
         for id in charts.counters.air.ids().filter(|id| *id >= from) {
             let (row, state) = (charts.counters.air.of(id), g.unit(id));
             if row.side != self.side || !is_replaced(row) {
@@ -152,11 +177,14 @@ impl Draft<State> for Replacements {
             let unit = Plane::of(charts, id);
             match (state.place, self.steps_of(id)) {
                 (Place::Lost, 0) if returns(row) => {
-                    steps.extend(homes(charts, row).map(|at| Replace { unit, at: Some(at) }));
+                    let homes = homes(charts, row);
+                    steps.extend(homes.map(|at| Replace { unit, at: Some(at), side, points }));
                 }
-                (Place::Lost, 1) => steps.push(Replace { unit, at: None }),
+                (Place::Lost, 1) => steps.push(Replace { unit, at: None, side, points }),
                 (Place::Lost, _) => {}
-                (_, 0) if state.reduced => steps.push(Replace { unit, at: None }),
+                (_, 0) if state.reduced => {
+                    steps.push(Replace { unit, at: None, side, points });
+                }
                 _ => {}
             }
         }
@@ -210,25 +238,50 @@ fn restore(t: &mut T, taken: &[Replace]) {
     }
 }
 
+/// OC 14.5.5.a, OC 14.5.5.b: the die of a side, and what a step that comes back gives the enemy.
+fn yard(charts: &'static Charts, side: Side) -> (&'static Chart<Replaced>, General) {
+    match side {
+        Side::Allied => (&charts.regroup.allied_naval, General::AlliedNavalHalves),
+        Side::Japanese => (&charts.regroup.japanese_naval, General::JapaneseNavalHalves),
+    }
+}
+
 /// A ship for which the die is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Refit(pub Vessel);
+pub struct Refit {
+    pub ship: Vessel,
+    side: Side,
+    /// What each of its steps gives the enemy, in halves of a point.
+    halves: i16,
+}
 
 impl Choice<State> for Refit {
     const QUESTION: &'static str = "naval-replacements";
     const OPEN: bool = true;
 
     fn key(&self) -> Name {
-        self.0.key.into()
+        self.ship.key.into()
     }
 
     fn label(&self, g: &State) -> String {
-        let lost = g.ship(self.0.id).place == Place::Lost;
-        format!("{}, {}", self.0.name, if lost { "eliminated" } else { "reduced" })
+        let lost = g.ship(self.ship.id).place == Place::Lost;
+        format!("{}, {}", self.ship.name, if lost { "eliminated" } else { "reduced" })
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        let (points, enemy) = (halved(self.halves), self.side.enemy().title());
+        Some(format!("{points} VP for {enemy} for each step that comes back"))
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some("OC 14.5.5.a")
+        Some(match self.side {
+            Side::Allied => "OC 14.5.5.a",
+            Side::Japanese => "OC 14.5.5.b",
+        })
+    }
+
+    fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
+        vec![yard(charts, self.side).0.odds(&Mods::NONE)]
     }
 }
 
@@ -269,17 +322,15 @@ fn damaged(g: &State, charts: &'static Charts, side: Side) -> Vec<ShipId> {
 /// OC 14.5.5.a, OC 14.5.5.b, R-TALLY-HALF, decision D-NAVAL-REPLACE
 pub(crate) async fn naval(t: &mut T, side: Side) {
     let charts = t.charts;
-    let (chart, price) = match side {
-        Side::Allied => (&charts.regroup.allied_naval, General::AlliedNavalHalves),
-        Side::Japanese => (&charts.regroup.japanese_naval, General::JapaneseNavalHalves),
-    };
-    let options: Vec<Refit> =
-        damaged(&t.g, charts, side).into_iter().map(|id| Refit(Vessel::of(charts, id))).collect();
+    let (chart, price) = yard(charts, side);
+    let halves = charts.regroup.general.of::<i16>(price);
+    let named = |id: ShipId| Refit { ship: Vessel::of(charts, id), side, halves };
+    let options: Vec<Refit> = damaged(&t.g, charts, side).into_iter().map(named).collect();
     let text = "For which reduced or eliminated ships do you roll?";
     let refits = t.draft(side.seat(), "OC 14.5.5.a", text, Subset::of(options)).await;
     let mut steps = 0;
     for refit in refits.into_taken() {
-        let ship = refit.0;
+        let ship = refit.ship;
         t.say("OC 14.5.5.a", |g| format!("Naval replacement roll for {}.", refit.label(g)));
         let result = t.check(chart, Mods::NONE).await.result;
         let lost = t.g.ship(ship.id).place == Place::Lost;
@@ -297,8 +348,11 @@ pub(crate) async fn naval(t: &mut T, side: Side) {
             }
         }
     }
-    let halves = steps * charts.regroup.general.of::<i16>(price);
-    award(t, side.enemy(), halves / 2 * 2, "OC 14.5.5.a", "naval steps replaced");
+    let rule = match side {
+        Side::Allied => "OC 14.5.5.a",
+        Side::Japanese => "OC 14.5.5.b",
+    };
+    award(t, side.enemy(), steps * halves / 2 * 2, rule, "naval steps replaced");
 }
 
 /// R-REBUILT-PLACE: the off-board box of the side.

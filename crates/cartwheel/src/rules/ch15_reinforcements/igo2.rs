@@ -17,7 +17,7 @@ table::choices! {
     pub enum Declare for State {
         question: "igo-2", rule: "OC 15.2.1.a", open: true,
         NotYet = "not-yet": "Not yet",
-        Declare = "declare": "Declare Operation I-Go 2",
+        Declare = "declare": "Declare Operation I-Go 2" => "Once in the game: a carrier, warships, aircraft and troops from the next turn on, for as many turns as a secret die says",
     }
 }
 
@@ -132,6 +132,10 @@ impl Choice<State> for Leave {
 
     fn label(&self, _: &State) -> String {
         self.name.to_owned()
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("It leaves the game".to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {

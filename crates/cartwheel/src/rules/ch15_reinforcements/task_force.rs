@@ -16,7 +16,7 @@ table::choices! {
     pub enum Enter for State {
         question: "task-force-36", rule: "OC 15.1.1.b", open: true,
         Wait = "wait": "Task Force 36 waits",
-        Enter = "enter": "Task Force 36 enters" => "It leaves in the Regroup Phase of this turn",
+        Enter = "enter": "Task Force 36 enters" => "1 VP for Japan for each of its ships and aircraft that comes onto the map; it leaves in the Regroup Phase of this turn",
     }
 }
 
