@@ -137,10 +137,11 @@ impl Choice<State> for Late {
 
     fn label(&self, _: &State) -> String {
         match self {
-            Late::Place { hex, facing, .. } => {
-                format!("{}, heading {}", board::SHEET.name(*hex), board::words(*facing))
+            Late::Place { piece, hex, facing } => {
+                let (name, hex) = (piece.name, board::SHEET.name(*hex));
+                format!("{name} enters at {hex}, heading {}", board::words(*facing))
             }
-            Late::Wait(_) => "Wait a round".to_owned(),
+            Late::Wait(piece) => format!("{} waits a round", piece.name),
             Late::Abort(piece) => format!("{} turns back", piece.name),
         }
     }

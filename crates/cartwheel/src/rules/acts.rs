@@ -72,6 +72,12 @@ pub(crate) fn broadside(charts: &'static Charts, by: ShipId, at: ShipId) -> Act 
     Act::new(ActKind::HeavyGun, ship(charts, by), ship(charts, at)).of(seat)
 }
 
+/// OC 10.5.a: a ship shells what lies in a hex.
+pub(crate) fn shells(charts: &'static Charts, by: ShipId, at: Hex) -> Act {
+    let seat = charts.counters.ships.of(by).side.seat();
+    Act::new(ActKind::HeavyGun, ship(charts, by), hex(charts, at)).of(seat)
+}
+
 /// OC 10.3.2.b: a force is looked for.
 pub(crate) fn search(charts: &'static Charts, at: ShipId) -> Act {
     let seat = charts.counters.ships.of(at).side.enemy().seat();

@@ -7,6 +7,7 @@ use super::{
     ch06_airbases::{eleventh, has_room, is_in_play, may_base, may_moor, settle_capacity, told},
     ch09_10_bombing::hit_city,
     ch09_11_return::Landing,
+    ch11_ground::disrupt,
     ch15_reinforcements,
     ch16_victory::award,
     ch17_setup::free_ace,
@@ -38,6 +39,7 @@ async fn random_event(t: &mut T) {
     }
     let event = t.check(&t.charts.initiative.events, Mods::NONE).await.result;
     t.g.this_turn.event = Some(event);
+    t.say("OC 5.1", |_| effect(event).to_owned());
     match event {
         Event::Magic => magic(t).await,
         Event::Parafrags => {
@@ -51,6 +53,39 @@ async fn random_event(t: &mut T) {
         | Event::Quiet
         | Event::Coastwatchers
         | Event::TokyoExpress => {}
+    }
+}
+
+/// OC 5.1: what an event does.
+const fn effect(event: Event) -> &'static str {
+    match event {
+        Event::Magic => {
+            "The Allies learn what one Japanese airbase holds, the PBY watches a hex without a roll, and with the \
+             initiative they may raid."
+        }
+        Event::Parafrags => {
+            "In this turn B-25s, A-20s and Beauforts may drop parafrags on airbases, ports and supply."
+        }
+        Event::FoulWeather => {
+            "In this turn foul weather hampers scrambles, landings, bombs, guns and search, wherever a chart says so."
+        }
+        Event::Ace => {
+            "An ace joins a Japanese fighter unit, if a marker is left and a unit has none."
+        }
+        Event::Submarine => {
+            "Once in this turn the submarine may attack an Allied ship on the open sea."
+        }
+        Event::Quiet => "Nothing happens.",
+        Event::Volcano => "A second roll says how badly the volcano shakes Rabaul.",
+        Event::Coastwatchers => {
+            "In this turn Allied fighters scramble better, and Japanese ships in the Solomons are spotted sooner."
+        }
+        Event::TokyoExpress => {
+            "In this turn the first Japanese Transport Mission of light cruisers and barges alone is hard to spot."
+        }
+        Event::Disease => {
+            "Each side names an enemy ground unit outside towns and cities, which is disrupted."
+        }
     }
 }
 
@@ -119,6 +154,8 @@ pub(crate) fn report(t: &mut T, to: Side, base: Base) {
     }
     reports.push(Report { base, turn, fighters, bombers });
     let name = t.charts.airbases.bases.of(base).name.as_str();
+    let owner = to.enemy().adjective();
+    t.say("OC 7.3.4.a", |_| format!("The {owner} side tells what stands at {name}."));
     t.say_to(to.seat(), "OC 7.3.4.a", |_| {
         let fighters = board::counted(fighters, "fighter unit", "fighter units");
         let bombers = board::counted(bombers, "bomber unit", "bomber units");
@@ -179,6 +216,7 @@ async fn volcano(t: &mut T) {
     let base = t.g.base_mut(Base::Rabaul);
     if base.status == BaseStatus::Working {
         base.status = BaseStatus::Disrupted;
+        t.say("OC 5.1", |_| "The airbase of Rabaul is disrupted.".to_owned());
     }
     if what == Volcano::Eruption
         && let Some(hex) = t.charts.airbases.bases.of(Base::Rabaul).hex
@@ -208,6 +246,11 @@ impl Choice<State> for Ill {
         self.hex.map_or_else(|| self.name.to_owned(), |hex| format!("{} at {hex}", self.name))
     }
 
+    fn consequence(&self, g: &State) -> Option<String> {
+        let already = g.troops(self.unit).disrupted;
+        Some(if already { "It is disrupted already" } else { "It is disrupted" }.to_owned())
+    }
+
     fn target(&self) -> Option<String> {
         self.hex.map(|hex| format!("hex:{hex}"))
     }
@@ -235,7 +278,7 @@ async fn disease(t: &mut T) {
         if !of.is_empty() {
             let text = "Which enemy unit falls ill?";
             let unit = t.ask(side.seat(), "OC 5.1", text, &of).await.unit;
-            t.g.troops_mut(unit).disrupted = true;
+            disrupt(t, unit);
         }
     }
 }

@@ -329,6 +329,7 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
     if mobile {
         state.status = BaseStatus::Gone;
         state.hex = None;
+        t.say("OC 6.6.4.c", |_| format!("{name} is lost for good."));
         return;
     }
     state.owner = by;
@@ -341,6 +342,9 @@ pub(crate) async fn capture(t: &mut T, base: Base, by: Side) {
         | BaseStatus::Unbuilt
         | BaseStatus::Gone => BaseStatus::Disrupted,
     };
+    let state = if was == BaseStatus::Destroyed { "still destroyed" } else { "disrupted" };
+    let side = by.adjective();
+    t.say("OC 6.6.4.a", |_| format!("The airbase of {name} is {side} now, and {state}."));
 }
 
 /// OC 6.3.6.b, OC 6.6.5.a: floatplanes in a port that `by` has taken get away as from an airbase.

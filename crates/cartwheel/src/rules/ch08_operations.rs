@@ -50,9 +50,9 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
     if of.is_empty() {
         // R-NO-UNITS: he passes without being asked.
         t.reveal();
-        t.say("OC 8.4", |_| {
-            format!("The {} side passes: no unit can perform a mission.", side.adjective())
-        });
+        announce(t, side, Opportunity::Pass);
+        // OC 6.1.a: why he passes would tell the enemy of his airbases.
+        t.say_to(side.seat(), "OC 8.4", |_| "None of your units can perform a mission.".to_owned());
         return pass(t);
     }
     of.push(if initiative { Opportunity::Stop } else { Opportunity::Pass });
@@ -72,6 +72,8 @@ pub(crate) async fn opportunity(t: &mut T) -> bool {
         Opportunity::Stage => ch09_03_staging::stage(t, side).await,
         Opportunity::Naval => {
             if !ch10_01_missions::mission(t, side).await {
+                let instead = if initiative { Opportunity::Stop } else { Opportunity::Pass };
+                announce(t, side, instead);
                 return if initiative { stop(t) } else { pass(t) };
             }
         }

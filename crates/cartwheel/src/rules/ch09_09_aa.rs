@@ -82,7 +82,7 @@ impl Choice<State> for FiresNext {
 
     fn label(&self, g: &State) -> String {
         let disrupted = if g.ship(self.0.ship).disrupted { ", disrupted" } else { "" };
-        format!("{}{disrupted}", self.0.name)
+        format!("AA of {}{disrupted}", self.0.name)
     }
 
     fn target(&self) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::{
     T, acts,
     ch09_09_aa::{Altitude, Attack},
-    ch11_ground::fortification,
+    ch11_ground::{disrupt, fortification},
     ch13_supply::{self, hits as supply},
     losses,
 };
@@ -196,6 +196,15 @@ pub(crate) fn hit_city(t: &mut T, hex: Hex, hits: u8) {
     let fed = ch13_supply::fed_by_city(&t.g, t.charts, hex);
     let state = t.g.hexes.at_mut(hex);
     state.hits = (state.hits + hits).min(most);
+    let now = state.hits;
+    if hits > 0 {
+        let charts = t.charts;
+        t.say("OC 9.10.10.g", |_| {
+            let place = charts.map.sheet.name(hex);
+            let now = board::counted(now, "hit", "hits");
+            format!("{place} has {now} now, of {most} at most.")
+        });
+    }
     if let Some((side, reached)) = fed {
         ch13_supply::source_failed(t, side, &reached);
     }
@@ -231,6 +240,7 @@ async fn damage_base(t: &mut T, base: Base, result: BombResult) {
         BombResult::D | BombResult::X if building => remove_mobile(t, base),
         BombResult::D => {
             t.g.base_mut(base).status = BaseStatus::Disrupted;
+            tell_base(t, base, "OC 9.10.10.b", "is disrupted");
             caught_on_ground(t, base).await;
         }
         BombResult::X => {
@@ -244,6 +254,7 @@ async fn damage_base(t: &mut T, base: Base, result: BombResult) {
                 remove_mobile(t, base);
             } else {
                 t.g.base_mut(base).status = BaseStatus::Destroyed;
+                tell_base(t, base, "OC 9.10.10.c", "is destroyed");
             }
         }
         BombResult::None
@@ -262,6 +273,16 @@ fn remove_mobile(t: &mut T, base: Base) {
     state.hex = None;
     let name = t.charts.airbases.bases.of(base).name.as_str();
     t.say("OC 6.5.3.b", |_| format!("{name} is removed from the map."));
+}
+
+fn tell_base(t: &mut T, base: Base, rule: &'static str, what: &str) {
+    let row = t.charts.airbases.bases.of(base);
+    t.say(rule, |_| match row.kind {
+        BaseKind::Mobile => format!("{} {what}.", row.name),
+        BaseKind::Major | BaseKind::Minor | BaseKind::Box | BaseKind::Carrier => {
+            format!("The airbase of {} {what}.", row.name)
+        }
+    });
 }
 
 fn tell_lost(t: &mut T, id: AirId, rule: &'static str) {
@@ -303,9 +324,9 @@ fn hurt_on_ground(t: &mut T, id: AirId) {
 /// OC 9.10.10.p, R-DX-FORT: bombing only disrupts troops; DX also costs a fortification a step.
 pub(crate) fn hit_troops(t: &mut T, id: LandId, result: BombResult) {
     match result {
-        BombResult::D => t.g.troops_mut(id).disrupted = true,
+        BombResult::D => disrupt(t, id),
         BombResult::Dx => {
-            t.g.troops_mut(id).disrupted = true;
+            disrupt(t, id);
             if t.charts.counters.land.of(id).side == Side::Japanese
                 && let Some(hex) = t.g.troops(id).place.hex()
             {
@@ -341,26 +362,45 @@ pub(crate) async fn hit_ship(t: &mut T, id: ShipId, result: BombResult) {
     match (ship.disrupted, ship.crippled) {
         (false, false) => {
             losses::disrupt_ship(t, id);
+            tell_ship(t, id, "OC 9.10.10.i", "are disrupted");
             if dx {
-                losses::lose_ship_step(t, id);
+                lose_ship_step(t, id, "OC 9.10.10.i");
             }
         }
         (true, false) => {
-            let sunk = losses::lose_ship_step(t, id);
+            let sunk = lose_ship_step(t, id, "OC 9.10.10.j");
             if dx && !sunk {
                 check_damage(t, id).await;
             }
         }
-        (true, true) if dx => losses::sink(t, id),
+        (true, true) if dx => sink(t, id, "OC 9.10.10.k"),
         (true, true) => check_damage(t, id).await,
         (false, true) => {
             losses::disrupt_ship(t, id);
+            tell_ship(t, id, "OC 9.10.10.i", "are disrupted");
             if dx {
                 check_damage(t, id).await;
             }
         }
     }
     aircraft_aboard(t, id).await;
+}
+
+fn tell_ship(t: &mut T, id: ShipId, rule: &'static str, what: &str) {
+    let name = &t.charts.counters.ships.of(id).name;
+    t.say(rule, |_| format!("{name} {what}."));
+}
+
+/// OC 9.10.10.i, OC 9.10.10.j, OC 9.10.10.l: the ship is reduced, or lost if it has no reduced side; true if it is lost.
+fn lose_ship_step(t: &mut T, id: ShipId, rule: &'static str) -> bool {
+    let sunk = losses::lose_ship_step(t, id);
+    tell_ship(t, id, rule, if sunk { "are sunk" } else { "are crippled" });
+    sunk
+}
+
+fn sink(t: &mut T, id: ShipId, rule: &'static str) {
+    losses::sink(t, id);
+    tell_ship(t, id, rule, "are sunk");
 }
 
 /// OC 9.10.10.o
@@ -372,7 +412,7 @@ async fn check_damage(t: &mut T, id: ShipId) {
         format!("{} may sink of the damage.", charts.counters.ships.of(id).name)
     });
     if t.check(chart, mods).await.result == ShipDamage::Sunk {
-        losses::sink(t, id);
+        sink(t, id, "OC 9.10.10.o");
     }
 }
 

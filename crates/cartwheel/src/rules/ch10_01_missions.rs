@@ -5,6 +5,7 @@ use super::{
     ch10_04_combat::{Vessel, vessel},
     ch11_ground::fortification,
     ch17_setup::{capacity, load, steps},
+    names::Spot,
 };
 use crate::{
     charts::{Charts, naval::Number},
@@ -268,6 +269,25 @@ impl Choice<State> for OrderStep {
         }
     }
 
+    /// OC 8.2, OC 8.3: who calls it off has had his opportunity.
+    fn consequence(&self, g: &State) -> Option<String> {
+        let words = match self {
+            OrderStep::CallOff if g.operations.initiative_missions > 0 => {
+                "You perform no more initiative missions"
+            }
+            OrderStep::CallOff => "You pass",
+            OrderStep::Kind(_)
+            | OrderStep::Ship(_)
+            | OrderStep::Fleet
+            | OrderStep::Singly
+            | OrderStep::Load(..)
+            | OrderStep::Loaded
+            | OrderStep::To(_)
+            | OrderStep::Meet(_) => return None,
+        };
+        Some(words.to_owned())
+    }
+
     /// Whether a ship gets out of a damaged port.
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
         match self {
@@ -520,9 +540,12 @@ pub(crate) async fn mission(t: &mut T, side: Side) -> bool {
         wake: Vec::new(),
         tried: Vec::new(),
     });
+    let charts = t.charts;
     t.say("OC 10.3.b", |_| {
         let names: Vec<&str> = order.ships.iter().map(|ship| ship.name).collect();
-        format!("{} mission to {}: {}.", kind.title(), place_words(to), names.join(", "))
+        let to = to.hex().map_or_else(|| place_words(to), |hex| Spot::of(charts, hex).words());
+        let (side, kind) = (side.adjective(), kind.title());
+        format!("{side} {kind} mission to {to}: {}.", names.join(", "))
     });
     let express = naval::is_tokyo_express(&t.g, t.charts);
     movement::sail(t, order.singly).await;

@@ -230,7 +230,11 @@ impl Draft<State> for Course {
 
     fn label(&self, _: &State) -> String {
         let hexes: Vec<String> = self.way.iter().map(Hex::to_string).collect();
-        if hexes.is_empty() { "Off the map".to_owned() } else { hexes.join(", ") }
+        if hexes.is_empty() {
+            "Off the map".to_owned()
+        } else {
+            format!("They sail by {}", hexes.join(", "))
+        }
     }
 
     fn shape(&self) -> Shape {

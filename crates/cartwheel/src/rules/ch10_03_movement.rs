@@ -578,9 +578,15 @@ async fn intercept(t: &mut T, hex: Hex, flown: bool) -> Intercepted {
     let chosen = t.draft(side.seat(), "OC 10.3.3.a", text, blank).await.into_taken();
     let ships: Vec<ShipId> = chosen.iter().map(|it| it.0.ship).collect();
     let spotted = is_spotted(&t.g);
-    let chart = &t.charts.naval.interception;
+    let charts = t.charts;
+    let chart = &charts.naval.interception;
     let mods =
-        chart.modifiers(|when| naval::of_interception(&t.g, t.charts, &ships, spotted, hex, when));
+        chart.modifiers(|when| naval::of_interception(&t.g, charts, &ships, spotted, hex, when));
+    t.say("OC 10.3.3.a", |_| {
+        let names: Vec<&str> = chosen.iter().map(|it| it.0.name).collect();
+        let place = Spot::of(charts, hex).words();
+        format!("To intercept the mission in {place}: {}.", names.join(", "))
+    });
     if t.check(chart, mods).await.result == Interception::Fails {
         // OC 10.3.3.d: again only against a later mission.
         if let Some(mission) = &mut t.g.naval {

@@ -163,7 +163,11 @@ fn score(t: &mut T, ship: ShipId) {
     if let Some(battle) = &mut t.g.naval_battle
         && battle.part > 0
     {
-        battle.points[counter.side.enemy().index()] += points;
+        let enemy = counter.side.enemy();
+        battle.points[enemy.index()] += points;
+        t.say("OC 10.4.3.c", |_| {
+            format!("{points} VP for {}: {} lose 1 step.", enemy.title(), counter.name)
+        });
     }
 }
 
@@ -202,7 +206,7 @@ impl Choice<State> for AimAt {
     }
 
     fn about(&self, _: &State) -> Option<String> {
-        Some(format!("Which ship does {} fire at?", self.firer.name))
+        Some(format!("Which ship do the guns of {} fire at?", self.firer.name))
     }
 
     fn target(&self) -> Option<String> {
@@ -297,6 +301,9 @@ pub(crate) async fn training(t: &mut T) -> Outcome {
     }
     let points = battle(&t.g).points;
     let [allied, japanese] = points;
+    t.say("OC 10.4.3.c", |_| {
+        format!("Both parts together: Allies {allied} VP, Japan {japanese} VP.")
+    });
     let level = match allied.cmp(&japanese) {
         std::cmp::Ordering::Greater => Level::AlliedMajor,
         std::cmp::Ordering::Equal => Level::Draw,
@@ -322,6 +329,7 @@ pub(crate) fn begin_part(t: &mut T, part: u8) {
             t.g.ship_mut(*ship).disrupted = false;
         }
     }
+    let survivors = ships.clone();
     let charts = t.charts;
     for row in charts.scenarios.ironbottom.iter().filter(|row| row.part == part) {
         let own = &ships[row.side.index()];
@@ -368,4 +376,24 @@ pub(crate) fn begin_part(t: &mut T, part: u8) {
         ("14 November 1942", "The Japanese come again, and meet battleships.")
     };
     t.chapter("OC 10.4.3.a", |_| title.to_owned(), |_| text.to_owned());
+    if part > 1 {
+        tell_part(t, &survivors);
+    }
+}
+
+/// OC 10.4.3.b: who fights on, with which damage, and who comes for the second part.
+fn tell_part(t: &mut T, survivors: &[ArrayVec<ShipId, 12>; 2]) {
+    let ships = &t.charts.counters.ships;
+    for side in Side::BOTH {
+        t.say("OC 10.4.3.b", |g| {
+            let words = |id: &ShipId| {
+                let crippled = if g.ship(*id).crippled { ", crippled" } else { "" };
+                let fresh = !survivors[side.index()].contains(id);
+                let fresh = if fresh { ", fresh" } else { ", disruption removed" };
+                format!("{}{crippled}{fresh}", ships.of(*id).name)
+            };
+            let force: Vec<String> = battle(g).ships[side.index()].iter().map(words).collect();
+            format!("The {} force: {}.", side.adjective(), force.join("; "))
+        });
+    }
 }

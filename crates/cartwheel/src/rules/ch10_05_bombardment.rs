@@ -1,9 +1,9 @@
 //! Section 10.5: naval bombardment.
 
 use super::{
-    T, ch09_10_bombing,
+    T, acts, ch09_10_bombing,
     ch10_04_combat::{Vessel, vessel},
-    names::Plane,
+    names::{Plane, Spot},
 };
 use crate::{
     charts::{Charts, air::TargetRow},
@@ -76,7 +76,7 @@ impl Choice<State> for Bombard {
         | Bombard::Supply { by, .. }
         | Bombard::Ship { by, .. }
         | Bombard::Plane { by, .. }) = self;
-        Some(format!("What does {} bombard?", by.name))
+        Some(format!("What do the guns of {} bombard?", by.name))
     }
 
     fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
@@ -157,12 +157,31 @@ pub(crate) async fn bombard(t: &mut T, hex: Hex) {
             return;
         }
         let chosen = t.ask(side.seat(), "OC 10.5.a", "What does the ship bombard?", &options).await;
+        tell(t, ship, hex, &chosen);
         fire(t, ship, chosen).await;
     }
 }
 
 fn carries_troops(g: &State, charts: &'static Charts, ship: ShipId) -> bool {
     charts.counters.land.ids().any(|unit| g.troops(unit).place == Place::Aboard(ship))
+}
+
+/// OC 10.5.a: who shells whom, or that a ship holds its fire.
+fn tell(t: &mut T, ship: ShipId, hex: Hex, at: &Bombard) {
+    let charts = t.charts;
+    let by = &charts.counters.ships.of(ship).name;
+    let target = match at {
+        Bombard::Hold(_) => {
+            t.say("OC 10.5.a", |_| format!("{by} hold their fire."));
+            return;
+        }
+        Bombard::Troops { name, .. } => *name,
+        Bombard::Supply { .. } => "the supply",
+        Bombard::Ship { at, .. } => at.name,
+        Bombard::Plane { at, .. } => at.name,
+    };
+    t.act(|_| acts::shells(charts, ship, hex));
+    t.say("OC 10.5.a", |_| format!("{by} bombard {target} in {}.", Spot::of(charts, hex).words()));
 }
 
 async fn fire(t: &mut T, ship: ShipId, at: Bombard) {

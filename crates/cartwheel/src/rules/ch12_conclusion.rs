@@ -73,6 +73,7 @@ async fn recon_returns(t: &mut T, side: Side) {
         let of = recon_bases(&t.g, t.charts, id, hex);
         if of.is_empty() {
             losses::destroy_air(t, id);
+            t.say("OC 12.1", |_| format!("{} finds no airbase in range and is lost.", spec.name));
             continue;
         }
         let to = t.ask(side.seat(), "OC 12.1", "Where does it land?", &of).await.to;

@@ -104,16 +104,22 @@ async fn regroup_air(t: &mut T, side: Side) {
         let general = recovers_by_itself(&t.g, side);
         // OC 14.5.2: then the base only needs supply.
         let supplied = general && base.is_some_and(|base| !t.g.base(base).unsupplied);
+        let name = charts.counters.air.of(id).name.as_str();
         if !supplied && !can_regroup(&t.g, charts, id) {
+            if marked || general {
+                t.say_to(side.seat(), "OC 14.1.1.a", |_| {
+                    format!("{name} cannot regroup: its base is disrupted or out of supply.")
+                });
+            }
             continue;
         }
         let normal = if general {
+            t.say_to(side.seat(), "OC 14.5.2", |_| format!("{name} recovers without a roll."));
             true
         } else if marked {
             let scene = Recovery { g: &t.g, charts, base, unit: Some(id) };
             let chart = &charts.regroup.aerial;
             let mods = chart.modifiers(|condition| scene.count(condition));
-            let name = charts.counters.air.of(id).name.as_str();
             t.say_to(side.seat(), "OC 14.1.1.a", |_| format!("{name} tries to regroup."));
             t.check(chart, mods).only(side.seat()).await.result == Regrouped::Normal
         } else {
@@ -140,16 +146,21 @@ async fn regroup_bases(t: &mut T, side: Side) {
     let charts = t.charts;
     for (base, _) in bases_of(&t.g, charts, side) {
         let state = t.g.base(base);
-        if state.status != BaseStatus::Disrupted || state.unsupplied {
+        let name = charts.airbases.bases.of(base).name.as_str();
+        if state.status != BaseStatus::Disrupted {
+            continue;
+        }
+        if state.unsupplied {
+            t.say("OC 13.3.c", |_| format!("{name} is out of supply and stays disrupted."));
             continue;
         }
         let normal = if recovers_by_itself(&t.g, side) {
+            t.say("OC 14.5.2", |_| format!("{name} recovers without a roll."));
             true
         } else {
             let scene = Recovery { g: &t.g, charts, base: Some(base), unit: None };
             let chart = &charts.regroup.airbase;
             let mods = chart.modifiers(|condition| scene.count(condition));
-            let name = charts.airbases.bases.of(base).name.as_str();
             t.say("OC 14.1.2", |_| format!("{name} tries to regroup."));
             t.check(chart, mods).await.result == Regrouped::Normal
         };
@@ -205,8 +216,11 @@ async fn regroup_troops(t: &mut T, side: Side) {
 
 /// OC 14.1.4, OC 10.4.2.c: ships need no roll.
 fn regroup_ships(t: &mut T) {
-    for ship in &mut t.g.ships {
-        ship.disrupted = false;
+    let ships = &t.charts.counters.ships;
+    for id in ships.ids() {
+        if std::mem::take(&mut t.g.ship_mut(id).disrupted) {
+            t.say("OC 14.1.4", |_| format!("{} are back to normal.", ships.of(id).name));
+        }
     }
 }
 
@@ -285,6 +299,10 @@ impl Choice<State> for TakeUp {
     fn label(&self, g: &State) -> String {
         let at = g.base(self.base).hex.map(|hex| format!(" in {hex}")).unwrap_or_default();
         format!("Dismantle {}{at}", self.name)
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("It may be built again in a later turn".to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {

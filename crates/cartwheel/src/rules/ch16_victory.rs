@@ -135,8 +135,16 @@ pub(crate) fn place_points(g: &State, charts: &'static Charts, hex: Hex) -> i32 
     }
 }
 
+/// A place that scores for a side.
+struct Held {
+    side: Side,
+    halves: i16,
+    name: &'static str,
+    supplied: bool,
+}
+
 /// OC 16.2.c, OC 16.2.d, R-TWO-HEX-PLACE: a place scores for the side that alone occupies any of its hexes.
-pub(crate) fn held_locations(g: &State, charts: &'static Charts) -> Vec<(Side, i16, &'static str)> {
+fn held_places(g: &State, charts: &'static Charts) -> Vec<Held> {
     let limits = g.limits(charts);
     let mut held = Vec::new();
     for place in locations(charts, g.setup.start) {
@@ -154,14 +162,21 @@ pub(crate) fn held_locations(g: &State, charts: &'static Charts) -> Vec<(Side, i
             .iter()
             .any(|hex| occupies(g, charts, *hex, holder) && in_supply(g, charts, *hex, holder));
         let points = if supplied { place.points } else { place.unsupplied };
-        held.push((holder, points * 2, place.name));
+        held.push(Held { side: holder, halves: points * 2, name: place.name, supplied });
     }
     held
 }
 
+/// OC 16.2.c: who holds which place, and what it scores, in halves.
+pub(crate) fn held_locations(g: &State, charts: &'static Charts) -> Vec<(Side, i16, &'static str)> {
+    let held = held_places(g, charts).into_iter();
+    held.map(|place| (place.side, place.halves, place.name)).collect()
+}
+
 fn score_locations(t: &mut T) {
-    for (holder, halves, name) in held_locations(&t.g, t.charts) {
-        award(t, holder, halves, "OC 16.2.c", name);
+    for Held { side, halves, name, supplied } in held_places(&t.g, t.charts) {
+        let why = if supplied { "is held" } else { "is held, out of supply" };
+        award(t, side, halves, "OC 16.2.c", &format!("{name} {why}"));
     }
 }
 

@@ -246,7 +246,7 @@ impl Choice<State> for Fortify {
     }
 
     fn label(&self, _: &State) -> String {
-        format!("{} ({})", self.name, self.hex)
+        format!("Fortify {} ({})", self.name, self.hex)
     }
 
     fn target(&self) -> Option<String> {
@@ -432,7 +432,7 @@ table::choices! {
     pub enum OptionalShips for State {
         question: "optional-ships", rule: "OC 17.1.3.e", open: true,
         Decline = "decline": "Do without",
-        Take = "take": "Take what the die gives",
+        Take = "take": "Take what the die gives" => "The enemy scores for what you get, as the charts of this scenario say",
     }
 }
 
@@ -446,21 +446,27 @@ async fn optional_ships(t: &mut T) {
     let got = t.check(&t.charts.scenarios.japanese_ships, Mods::NONE).await.result;
     let rabaul = t.charts.airbases.bases.of(Base::Rabaul).hex;
     if let Some(hex) = rabaul {
-        receive(t, got, Side::Japanese, Place::At(hex));
+        receive(t, got, Side::Japanese, Place::At(hex), "OC 17.1.3.e");
     }
     if t.ask(Side::Allied.seat(), "OC 17.1.3.f", text, &of).await == OptionalShips::Take {
         let got = t.check(&t.charts.scenarios.allied_ships, Mods::NONE).await.result;
-        receive(t, got, Side::Allied, Place::Off(OffMap::Australia));
+        receive(t, got, Side::Allied, Place::Off(OffMap::Australia), "OC 17.1.3.f");
     }
 }
 
-fn receive(t: &mut T, got: crate::charts::scenarios::OptionalShips, side: Side, at: Place) {
+fn receive(
+    t: &mut T,
+    got: crate::charts::scenarios::OptionalShips,
+    side: Side,
+    at: Place,
+    rule: &'static str,
+) {
     for _ in 0..got.ships {
         if let Some(Counter::Ship(id)) = counter(&t.g, t.charts, got.kind()) {
             t.g.ship_mut(id).place = at;
         }
     }
-    award(t, side.enemy(), 2 * i16::from(got.vp), "OC 17.1.3.e", "optional ships");
+    award(t, side.enemy(), 2 * i16::from(got.vp), rule, "optional ships");
 }
 
 /// What a line of a set-up is about.

@@ -54,20 +54,22 @@ fn remove_air(t: &mut T, id: AirId) {
 fn score_air_steps(t: &mut T, id: AirId, steps: i16) {
     let spec = t.charts.counters.air.of(id);
     let each = |lost: StepLost| t.charts.victory.steps.of::<i16>(lost);
-    let halves = match (t.g.setup.start, spec.side, spec.group) {
+    let (halves, rule) = match (t.g.setup.start, spec.side, spec.group) {
         // OC 17.3.6: those of Bougainville are counted at the end.
         (Start::BismarckSea, Side::Japanese, Group::Eleventh)
         | (
             Start::Campaign | Start::Bougainville | Start::Yamamoto | Start::IronBottomSound,
             _,
             _,
-        ) => 0,
-        (Start::BismarckSea, Side::Japanese, _) => each(StepLost::ConvoyJapaneseAir),
-        (Start::BismarckSea, Side::Allied, _) => each(StepLost::ConvoyAlliedAir),
-        (Start::Toenails, _, _) => each(StepLost::Air),
+        ) => return,
+        (Start::BismarckSea, Side::Japanese, _) => {
+            (each(StepLost::ConvoyJapaneseAir), "OC 17.1.4.a")
+        }
+        (Start::BismarckSea, Side::Allied, _) => (each(StepLost::ConvoyAlliedAir), "OC 17.1.4.a"),
+        (Start::Toenails, _, _) => (each(StepLost::Air), "OC 17.2.6"),
     };
     let why = format!("{} loses {}", spec.name, board::counted(steps as u16, "step", "steps"));
-    award(t, spec.side.enemy(), halves * steps, "OC 17.2.6", &why);
+    award(t, spec.side.enemy(), halves * steps, rule, &why);
 }
 
 /// OC 10.4.2.b, OC 9.10.10.i, OC 9.10.10.l, OC 10.4.1.e: the ship is crippled, or sunk with what it carries;
@@ -98,44 +100,71 @@ pub(crate) fn sink(t: &mut T, id: ShipId) {
 
 /// OC 9.10.10.m, R-CV-AIR-LOST: aircraft aboard are eliminated, as is all cargo.
 fn remove_ship(t: &mut T, id: ShipId) {
-    let spec = t.charts.counters.ships.of(id);
+    let counters = &t.charts.counters;
     *t.g.ship_mut(id) = crate::state::Ship { place: Place::Lost, ..Default::default() };
-    if let Some(base) = spec.base {
-        for unit in t.charts.counters.air.ids() {
+    if let Some(base) = counters.ships.of(id).base {
+        for unit in counters.air.ids() {
             if t.g.unit(unit).place == Place::Base(base) {
                 destroy_air(t, unit);
+                tell_aboard(t, id, &counters.air.of(unit).name, "is lost");
             }
         }
     }
-    for cargo in t.charts.counters.land.ids() {
+    for cargo in counters.land.ids() {
         if t.g.troops(cargo).place == Place::Aboard(id) {
             while !lose_land_step(t, cargo) {}
+            tell_aboard(t, id, &counters.land.of(cargo).name, "is lost");
         }
     }
-    t.g.supplies.retain(|supply| supply.place != Place::Aboard(id));
+    lose_supply_aboard(t, id, u8::MAX);
+}
+
+/// OC 9.10.10.m, R-CARGO-HIDDEN: what a hit does to those aboard is told to both sides.
+fn tell_aboard(t: &mut T, id: ShipId, who: &str, what: &str) {
+    let ship = &t.charts.counters.ships.of(id).name;
+    t.say("OC 9.10.10.m", |_| format!("{who} aboard {ship} {what}."));
+}
+
+/// OC 9.10.10.m, R-CARGO-STEPS: every supply unit aboard loses so many factors.
+fn lose_supply_aboard(t: &mut T, id: ShipId, factors: u8) {
+    let mut lost: u8 = 0;
+    for supply in &mut t.g.supplies {
+        if supply.place == Place::Aboard(id) {
+            let gone = supply.factors.min(factors);
+            supply.factors -= gone;
+            lost += gone;
+        }
+    }
+    t.g.supplies.retain(|supply| supply.factors > 0);
+    if lost > 0 {
+        let factors = board::counted(lost, "factor of supply", "factors of supply");
+        tell_aboard(t, id, &factors, if lost == 1 { "is lost" } else { "are lost" });
+    }
 }
 
 /// OC 9.10.10.m, R-CARGO-STEPS, R-GUNS-ON-TRANSPORT: everything aboard loses a step.
 fn reduce_cargo(t: &mut T, id: ShipId) {
-    for cargo in t.charts.counters.land.ids() {
-        if t.g.troops(cargo).place == Place::Aboard(id) && !lose_land_step(t, cargo) {
-            t.g.troops_mut(cargo).disrupted = true;
+    let land = &t.charts.counters.land;
+    for cargo in land.ids() {
+        if t.g.troops(cargo).place != Place::Aboard(id) {
+            continue;
         }
+        let lost = lose_land_step(t, cargo);
+        t.g.troops_mut(cargo).disrupted = !lost;
+        let what = if lost { "is lost" } else { "loses a step and is disrupted" };
+        tell_aboard(t, id, &land.of(cargo).name, what);
     }
-    for supply in &mut t.g.supplies {
-        if supply.place == Place::Aboard(id) {
-            supply.factors -= 1;
-        }
-    }
-    t.g.supplies.retain(|supply| supply.factors > 0);
+    lose_supply_aboard(t, id, 1);
 }
 
 /// OC 10.4.1.f, R-GUNS-ON-TRANSPORT: a disrupted transport disrupts the troops aboard.
 pub(crate) fn disrupt_ship(t: &mut T, id: ShipId) {
     t.g.ship_mut(id).disrupted = true;
-    for cargo in t.charts.counters.land.ids() {
-        if t.g.troops(cargo).place == Place::Aboard(id) {
+    let land = &t.charts.counters.land;
+    for cargo in land.ids() {
+        if t.g.troops(cargo).place == Place::Aboard(id) && !t.g.troops(cargo).disrupted {
             t.g.troops_mut(cargo).disrupted = true;
+            tell_aboard(t, id, &land.of(cargo).name, "is disrupted");
         }
     }
 }
@@ -143,17 +172,19 @@ pub(crate) fn disrupt_ship(t: &mut T, id: ShipId) {
 /// OC 16.1.g, OC 17.1.4.a, R-171-ALLIED-SHIPS: naval steps score as they are lost.
 fn score_ship_steps(t: &mut T, id: ShipId, steps: i16) {
     let spec = t.charts.counters.ships.of(id);
-    let halves = match (t.g.setup.start, spec.side) {
+    let (halves, rule) = match (t.g.setup.start, spec.side) {
         (Start::BismarckSea, Side::Japanese) => {
-            t.charts.victory.steps.of::<i16>(StepLost::ConvoyShip)
+            (t.charts.victory.steps.of::<i16>(StepLost::ConvoyShip), "OC 17.1.4.a")
         }
-        (Start::BismarckSea, Side::Allied) | (Start::Yamamoto | Start::IronBottomSound, _) => 0,
+        (Start::BismarckSea, Side::Allied) | (Start::Yamamoto | Start::IronBottomSound, _) => {
+            return;
+        }
         (Start::Toenails | Start::Bougainville | Start::Campaign, _) => {
-            2 * t.charts.victory.during.of::<i16>(During::NavalStep)
+            (2 * t.charts.victory.during.of::<i16>(During::NavalStep), "OC 16.1.g")
         }
     };
     let why = format!("{} lose {}", spec.name, board::counted(steps as u16, "step", "steps"));
-    award(t, spec.side.enemy(), halves * steps, "OC 16.1.g", &why);
+    award(t, spec.side.enemy(), halves * steps, rule, &why);
 }
 
 /// OC 11.4.2.a: the unit is flipped, or eliminated for good; true if eliminated.

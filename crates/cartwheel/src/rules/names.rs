@@ -63,6 +63,10 @@ impl Spot {
         Spot { hex, name }
     }
 
+    pub const fn has_name(&self) -> bool {
+        !self.name.is_empty()
+    }
+
     pub fn words(&self) -> String {
         let Spot { hex, name } = self;
         if name.is_empty() { hex.to_string() } else { format!("{name} ({hex})") }

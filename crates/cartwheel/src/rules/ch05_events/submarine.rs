@@ -4,7 +4,7 @@ use crate::charts::Charts;
 use crate::{
     charts::{initiative::Hunt, naval::Damage},
     conditions::naval::{self, CombatWhen, Salvo},
-    rules::{T, ch10_04_combat, names::Vessel},
+    rules::{T, acts, ch10_04_combat, names::Vessel},
     state::{Class, Event, Hex, Place, ShipId, Side, State},
 };
 use table::{Choice, Mods, Name};
@@ -74,6 +74,11 @@ pub(crate) async fn attack(t: &mut T) {
         | CombatWhen::SlowAtFast
         | CombatWhen::FoulWeather => 0,
     });
+    let charts = t.charts;
+    t.act(|_| acts::broadside(charts, submarine, target));
+    t.say("OC 5.1", |_| {
+        format!("The submarine attacks {}.", charts.counters.ships.of(target).name)
+    });
     let steps = match t.check(chart, mods).await.result {
         Damage::None => 0,
         Damage::One => 1,
@@ -82,7 +87,10 @@ pub(crate) async fn attack(t: &mut T) {
     for _ in 0..steps {
         ch10_04_combat::damage(t, target);
     }
-    if t.check(&t.charts.initiative.hunt, Mods::NONE).await.result == Hunt::Sunk {
+    let sunk = t.check(&t.charts.initiative.hunt, Mods::NONE).await.result == Hunt::Sunk;
+    if sunk {
         t.g.ship_mut(submarine).place = Place::Lost;
     }
+    let end = if sunk { "is sunk" } else { "leaves these waters" };
+    t.say("OC 5.1", |_| format!("The submarine {end}."));
 }

@@ -68,7 +68,11 @@ pub(crate) async fn enter(t: &mut T, id: LandId, hex: Hex, way: Way) {
 /// OC 3.e, OC 6.6.1.b, OC 6.6.4.a, OC 11.4.4.e, OC 13.2.1.b: a side takes a hex and what the enemy has left there.
 pub(crate) async fn take(t: &mut T, hex: Hex, side: Side) {
     let charts = t.charts;
-    t.g.hexes.at_mut(hex).control = Some(side);
+    let before = t.g.hexes.at_mut(hex).control.replace(side);
+    let spot = Spot::of(charts, hex);
+    if before != Some(side) && spot.has_name() {
+        t.say("OC 3.e", |_| format!("{} is {} now.", spot.words(), side.adjective()));
+    }
     fortification::vacated(t, hex);
     ch13_supply::overrun(t, hex, side);
     let bases: Vec<Base> = t.g.bases_at(hex, charts).collect();

@@ -63,6 +63,15 @@ pub(crate) fn vacated(t: &mut T, hex: Hex) {
     }
 }
 
+/// What a unit in a fortification faces, before its owner decides.
+fn tell_defender(t: &mut T, id: LandId, hex: Hex, rule: &'static str, what: &str) {
+    let charts = t.charts;
+    t.say(rule, |_| {
+        let name = &charts.counters.land.of(id).name;
+        format!("{name} in {} {what}.", Spot::of(charts, hex).words())
+    });
+}
+
 table::choices! {
     /// OC 11.8.a, decision D-FORT-ABSORB
     pub enum Absorb for State {
@@ -75,6 +84,7 @@ table::choices! {
 /// OC 11.8.a: whether the fortification takes the step.
 pub(crate) async fn absorbs_step(t: &mut T, id: LandId) -> bool {
     let Some(hex) = shelters(&t.g, t.charts, id) else { return false };
+    tell_defender(t, id, hex, "OC 11.8.a", "has to lose a step");
     let text = "A step is lost: who takes it?";
     let options = [Absorb::Fortification, Absorb::Unit];
     let absorb = t.ask(Side::Japanese.seat(), "OC 11.8.a", text, &options).await;
@@ -96,6 +106,7 @@ table::choices! {
 /// OC 11.8.d: whether the unit holds at the cost of its fortification.
 pub(crate) async fn holds(t: &mut T, id: LandId) -> bool {
     let Some(hex) = shelters(&t.g, t.charts, id) else { return false };
+    tell_defender(t, id, hex, "OC 11.8.d", "has to retreat");
     let options = [Hold::Hold, Hold::Retreat];
     let text = "Hold the fortification or retreat?";
     let hold = t.ask(Side::Japanese.seat(), "OC 11.8.d", text, &options).await;

@@ -96,16 +96,25 @@ async fn come_ashore_at(t: &mut T, side: Side, hex: Hex, port: bool) {
     });
     let held = port || base || is_held_by(&t.g, charts, hex, side);
     let ships: Vec<ShipId> = t.g.ships_in(hex, side, charts).collect();
-    let mut landed = 0;
+    let (mut landed, mut marked) = (0, 0);
     for supply in &mut t.g.supplies {
         if held && matches!(supply.place, Place::Aboard(ship) if ships.contains(&ship)) {
             supply.place = Place::At(hex);
-            landed += if supply.marked { supply.factors } else { 0 };
+            landed += supply.factors;
+            marked += if supply.marked { supply.factors } else { 0 };
         }
     }
     if landed > 0 {
         t.reveal();
-        ch16_victory::supply_landed(t, landed, hex);
+        t.say("OC 11.2.c", |_| {
+            let factors =
+                board::counted(landed, "factor of supply comes", "factors of supply come");
+            let (side, place) = (side.adjective(), Spot::of(charts, hex).words());
+            format!("{place}: {factors} ashore for the {side} side.")
+        });
+    }
+    if marked > 0 {
+        ch16_victory::supply_landed(t, marked, hex);
     }
 }
 
@@ -182,6 +191,16 @@ impl Choice<State> for Step {
             Step::Ship(ship) => format!("{} in support", ship.name),
             Step::Plane(plane) => format!("{} in support", plane.name),
         }
+    }
+
+    /// R-INVADE-ONE, OC 11.5.1.b
+    fn consequence(&self, _: &State) -> Option<String> {
+        let words = match self {
+            Step::Unit { .. } => return None,
+            Step::Ship(_) => "It supports no other landing of this turn",
+            Step::Plane(_) => "It is Flown afterwards",
+        };
+        Some(words.to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -362,7 +381,11 @@ impl Choice<State> for DefendingPlane {
     }
 
     fn label(&self, _: &State) -> String {
-        self.0.name.to_owned()
+        format!("{} helps the defender", self.0.name)
+    }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("It is Flown afterwards".to_owned())
     }
 
     fn rule(&self) -> Option<&'static str> {

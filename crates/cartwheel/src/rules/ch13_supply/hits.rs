@@ -3,7 +3,10 @@
 use super::{Source, reached_by, source_failed};
 use crate::{
     charts::supply::Reach,
-    rules::{T, losses, names::Plane},
+    rules::{
+        T, losses,
+        names::{Plane, Spot},
+    },
     state::{AirId, Base, Place, ShipId, State},
 };
 use table::{Choice, Name};
@@ -16,7 +19,10 @@ pub(crate) fn hit_unit(t: &mut T, at: usize, hits: u8) {
     let before = reached_by(&t.g, charts, supply.side, Source::Units(hex));
     let unit = &mut t.g.supplies[at];
     unit.hits = unit.hits.saturating_add(hits);
-    if charts.supply.source.at(i64::from(unit.hits)) == Reach::None {
+    let (now, reach) = (unit.hits, charts.supply.source.at(i64::from(unit.hits)));
+    let words = Spot::of(charts, hex).words();
+    let side = supply.side.adjective();
+    if reach == Reach::None {
         unit.hits = 0;
         unit.factors -= 1;
         let gone = unit.factors == 0;
@@ -26,9 +32,22 @@ pub(crate) fn hit_unit(t: &mut T, at: usize, hits: u8) {
                 mission.gone = true;
             }
         }
-        t.say("OC 13.2.1.b", |_| "A factor of supply is destroyed.".to_owned());
+        t.say("OC 13.2.1.b", |_| format!("A factor of {side} supply in {words} is destroyed."));
+    } else if hits > 0 {
+        tell_hits(t, &format!("The {side} supply in {words}"), now, reach);
     }
     source_failed(t, supply.side, &before);
+}
+
+/// OC 13.2.4: what is left of a source that is hit.
+fn tell_hits(t: &mut T, source: &str, hits: u8, reach: Reach) {
+    let limit = match reach {
+        Reach::Unlimited | Reach::None => "",
+        Reach::Adjacent => " and supplies only its own hex and those next to it",
+        Reach::OwnHex => " and supplies only its own hex",
+    };
+    let hits = board::counted(hits, "hit", "hits");
+    t.say("OC 13.2.4", |_| format!("{source} has {hits} now{limit}."));
 }
 
 /// OC 13.2.2.c, OC 13.2.4, R-CONSUMED-VP: hits on a transport on its supply side.
@@ -42,8 +61,13 @@ pub(crate) fn hit_ship(t: &mut T, id: ShipId, hits: u8) {
     reached.join(&before);
     let ship = t.g.ship_mut(id);
     ship.hits = ship.hits.saturating_add(hits);
-    if charts.supply.source.at(i64::from(ship.hits)) == Reach::None {
+    let (now, reach) = (ship.hits, charts.supply.source.at(i64::from(ship.hits)));
+    let name = charts.counters.ships.of(id).name.as_str();
+    if reach == Reach::None {
         losses::sink(t, id);
+        t.say("OC 13.2.2.c", |_| format!("{name}, a supply source, are destroyed."));
+    } else if hits > 0 {
+        tell_hits(t, &format!("{name}, a supply source,"), now, reach);
     }
     source_failed(t, side, &reached);
 }
@@ -85,9 +109,19 @@ pub(crate) async fn hit_plane(t: &mut T, id: AirId, hits: u8) {
     let before = reached_by(&t.g, charts, side, Source::Plane(id, hex));
     let unit = t.g.unit_mut(id);
     unit.hits = unit.hits.saturating_add(hits);
-    match charts.supply.source.at(i64::from(unit.hits)) {
-        Reach::Unlimited => return,
-        Reach::None => losses::destroy_air(t, id),
+    let (now, reach) = (unit.hits, charts.supply.source.at(i64::from(unit.hits)));
+    let name = charts.counters.air.of(id).name.as_str();
+    match reach {
+        Reach::Unlimited => {
+            if hits > 0 {
+                tell_hits(t, &format!("{name}, a supply source,"), now, reach);
+            }
+            return;
+        }
+        Reach::None => {
+            losses::destroy_air(t, id);
+            t.say("OC 13.2.3.d", |_| format!("{name}, a supply source, is destroyed."));
+        }
         Reach::Adjacent | Reach::OwnHex => {
             let unit = Plane::of(charts, id);
             let options = [Base::SouthPacific, Base::Australia].map(|to| DrivenOff { unit, to });
@@ -96,6 +130,7 @@ pub(crate) async fn hit_plane(t: &mut T, id: AirId, hits: u8) {
             let unit = t.g.unit_mut(id);
             (unit.supply_side, unit.hits) = (false, 0);
             (unit.place, unit.flown) = (Place::Base(to), true);
+            t.say("OC 13.2.3.d", |_| format!("{name} is driven off and supplies nobody now."));
         }
     }
     source_failed(t, side, &before);
