@@ -100,11 +100,9 @@ async fn round(t: &mut T) {
         let text = "Which enemy ship does each of your ships fire at?";
         let given = t.draft(side.seat(), "OC 10.4.1.c", text, blank).await;
         let aimed = given.gunners.iter().zip(&given.aimed);
-        salvoes.extend(aimed.map(|(firer, target)| Salvo {
-            firer: firer.ship,
-            target: target.ship,
-            close,
-        }));
+        let own =
+            aimed.map(|(firer, target)| Salvo { firer: firer.ship, target: target.ship, close });
+        salvoes.extend(warships_first(t.charts, own.collect()));
     }
     battle_mut(&mut t.g).fire.clear();
     for salvo in salvoes {
@@ -129,6 +127,12 @@ async fn round(t: &mut T) {
             damage(t, target);
         }
     }
+}
+
+/// OC 10.4.1.d: who draws the fire of the warships' enemies fires before those who aim at transports.
+fn warships_first(charts: &'static Charts, mut salvoes: Vec<Salvo>) -> Vec<Salvo> {
+    salvoes.sort_by_key(|salvo| charts.counters.ships.of(salvo.target).class == Class::T);
+    salvoes
 }
 
 /// Ruling R-NAVAL-HIT-LADDER: one step down: disrupted, crippled, eliminated.

@@ -221,6 +221,22 @@ fn the_naval_battle_of_the_example() {
     assert!(t.g.naval_battle.is_none());
 }
 
+/// OC 10.4.1.d: transports are fired at after the warships have drawn fire, whoever aims at them.
+#[test]
+fn fire_at_transports_comes_after_that_at_warships() {
+    let ships = ["a-anfca-1", "a-lst-1", "j-ca8", "j-clt"];
+    let mut g = fleet(&ships.map(|key| (key, "2208")));
+    for key in ships {
+        g.ship_mut(ship(key)).spotted = true;
+    }
+    let script = keys(&["j-ca8=a-lst-1 j-clt=a-anfca-1", "a-anfca-1=j-ca8"]);
+    // One round: the 10 is that of the light cruisers at the cruisers, the 1 that of the cruisers at the LST.
+    let (t, ()) = play(g, &[1, 10, 1, 1], script, async |t: &mut T| {
+        ch10_04_combat::fight(t, hex("2208"), Side::Japanese).await;
+    });
+    assert!(t.g.ship(ship("a-anfca-1")).disrupted && !t.g.ship(ship("a-lst-1")).disrupted);
+}
+
 /// OC 10.4.1.c, OC 10.4.2.a, OC 10.4.2.b, OC 9.10.10.n: each modifier of the chart.
 #[test]
 fn modifiers_of_surface_combat() {
