@@ -132,7 +132,9 @@ pub(crate) async fn sail(t: &mut T, singly: bool) {
         sortie(t, ship).await;
     }
     if !has_its_ships(&t.g, t.charts) {
-        t.say("OC 10.3.1.a", |_| "The mission is called off.".to_owned());
+        t.say("OC 10.3.1.a", |_| {
+            "The mission is called off: no ship that it needs has left port.".to_owned()
+        });
         return;
     }
     let mut components: Vec<(Place, ArrayVec<ShipId, 4>)> = Vec::new();

@@ -7,6 +7,7 @@ use super::{
     T, ch06_airbases,
     ch14_regroup::replacements,
     ch17_setup::{self, Counter},
+    names,
 };
 use crate::{
     charts::{
@@ -115,7 +116,23 @@ async fn arrive(t: &mut T, piece: &'static Piece) {
             t.g.unit_mut(id).ace = ch17_setup::free_ace(&t.g, charts, piece.side);
         }
         let name = name_of(charts, counter);
-        t.say("OC 15.a", |_| format!("Reinforcement: {name}."));
+        let place = match at {
+            Place::At(hex) => names::Spot::of(charts, hex).words(),
+            Place::Base(_)
+            | Place::Off(_)
+            | Place::Out
+            | Place::Lost
+            | Place::Aboard(_)
+            | Place::Carried(_)
+            | Place::Aloft => place_name(charts, at).to_owned(),
+        };
+        if matches!(counter, Counter::Air(_)) {
+            // OC 6.1.a: where it stands is its owner's to know.
+            t.say("OC 15.a", |_| format!("Reinforcement: {name}."));
+            t.say_to(piece.side.seat(), "OC 15.a", |_| format!("{name} comes to {place}."));
+        } else {
+            t.say("OC 15.a", |_| format!("Reinforcement: {name}, in {place}."));
+        }
     }
 }
 

@@ -117,10 +117,10 @@ impl Choice<State> for SetUpSpot {
 
     fn label(&self, _: &State) -> String {
         match self.spot {
-            None => "Keep it off the map, to be built later".to_owned(),
-            Some(Spot::Hex(hex)) if self.place.is_empty() => hex.to_string(),
-            Some(Spot::Hex(hex)) => format!("{} ({hex})", self.place),
-            Some(Spot::Off(off)) => board::capital(off.words()),
+            None => format!("{} stays off the map, to be built later", self.name),
+            Some(Spot::Hex(hex)) if self.place.is_empty() => format!("{} in {hex}", self.name),
+            Some(Spot::Hex(hex)) => format!("{} at {} ({hex})", self.name, self.place),
+            Some(Spot::Off(off)) => format!("{} in {}", self.name, off.words()),
             Some(
                 Spot::Base(_)
                 | Spot::Aboard
@@ -128,7 +128,7 @@ impl Choice<State> for SetUpSpot {
                 | Spot::Afloat
                 | Spot::Ashore
                 | Spot::With(_),
-            ) => self.place.to_owned(),
+            ) => format!("{} at {}", self.name, self.place),
         }
     }
 

@@ -439,7 +439,7 @@ async fn assault(t: &mut T, id: LandId, hex: Hex, warships: usize, planes: Vec<A
     let mods = against(&t.g, defender);
     t.say("OC 11.5.1.a", |_| {
         let name = |id: LandId| &charts.counters.land.of(id).name;
-        format!("{} lands against {}.", name(id), name(defender))
+        format!("{} tries to land against {}.", name(id), name(defender))
     });
     let landing = t.check(&charts.ground.landing, mods).await.result;
     for plane in planes.into_iter().chain(defending) {
