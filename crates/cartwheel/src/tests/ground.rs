@@ -461,7 +461,7 @@ fn the_landing_at_buin_has_a_modifier_of_minus_two() {
 fn the_landing_at_buin_succeeds() {
     let land = "a-1mar-1>2206 a-anfca-1 sbd-usmc-1 .";
     let (t, ()) = play(buin(), &[5], keys(&[land, "2205"]), async |t: &mut T| {
-        landing::contested(t, Side::Allied).await;
+        landing::contested(t, Side::Allied, &mut Vec::new()).await;
     });
     let g = &t.g;
     assert_eq!(g.troops(troops("j-6-13")).place, Place::At(hex("2205")));
@@ -480,7 +480,7 @@ fn landings_that_fail() {
     let unit = troops("a-1mar-1");
     let land = |die: u8| {
         let (t, ()) = play(buin(), &[die], keys(&["a-1mar-1>2206 ."]), async |t: &mut T| {
-            landing::contested(t, Side::Allied).await;
+            landing::contested(t, Side::Allied, &mut Vec::new()).await;
         });
         *t.g.troops(unit)
     };
@@ -500,7 +500,7 @@ fn bombers_help_the_defender() {
     g.unit_mut(betty).place = Place::Base(Base::Rabaul);
     let answers = keys(&["a-1mar-1>2206 a-anfca-1 sbd-usmc-1 .", "g4m-11th-1", "2205"]);
     let (t, ()) = play(g, &[5], answers, async |t: &mut T| {
-        landing::contested(t, Side::Allied).await;
+        landing::contested(t, Side::Allied, &mut Vec::new()).await;
     });
     // 5 − 2 + 1 = 4 still succeeds.
     assert_eq!(t.g.troops(troops("a-1mar-1")).place, Place::At(hex("2206")));
@@ -569,7 +569,7 @@ fn a_raid_from_start_to_end() {
     let answers = keys(&["a-41-162 2307", "a-41-162>2307 .", "a-41-162=south-pacific"]);
     let (t, ()) = play(g, &[6], answers, async |t: &mut T| {
         ch11_07_raids::declare(t, Side::Allied).await;
-        landing::contested(t, Side::Allied).await;
+        landing::contested(t, Side::Allied, &mut Vec::new()).await;
     });
     assert_eq!(t.g.troops(unit).place, Place::Off(OffMap::SouthPacific));
     assert!(t.g.troops(unit).reduced);

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     charts::ground::LandingCondition,
     conditions::ground::Assault,
-    rules::{T, ch10_01_missions, ch11_ground::landing},
+    rules::{
+        T, ch10_01_missions,
+        ch11_ground::{combat, landing},
+    },
     state::{Base, BaseStatus, OffMap, Place, Side, State},
 };
 use shelf::testkit::play;
@@ -47,7 +50,7 @@ fn beaufighters_support_landings_with_bombs() {
     assert!(supporters(&g).contains(&"beaufighter"));
     let land = "a-1mar-1>2206 beaufighter .";
     let (t, ()) = play(g, &[1], keys(&[land, "2205"]), async |t: &mut T| {
-        landing::contested(t, Side::Allied).await;
+        landing::contested(t, Side::Allied, &mut Vec::new()).await;
     });
     let unit = t.g.unit(air("beaufighter"));
     assert!(unit.flown && unit.sortied);
@@ -81,7 +84,7 @@ fn disrupted_units_stay_aboard_behind_a_landing() {
     g.troops_mut(troops("a-1mar-7")).disrupted = true;
     let land = "a-1mar-1>2206 a-anfca-1 sbd-usmc-1 .";
     let (t, ()) = play(g, &[5], keys(&[land, "2205"]), async |t: &mut T| {
-        landing::contested(t, Side::Allied).await;
+        landing::contested(t, Side::Allied, &mut Vec::new()).await;
     });
     let place = |key: &str| t.g.troops(troops(key)).place;
     assert_eq!(place("a-1mar-5"), Place::At(hex("2206")));
@@ -159,4 +162,19 @@ fn cargo_is_put_down_off_the_map() {
     assert_eq!(t.g.troops(moved).place, Place::Off(OffMap::SouthPacific));
     assert_eq!(t.g.supplies[0].place, Place::Off(OffMap::SouthPacific));
     assert_eq!(t.g.troops(waiting).place, Place::Aboard(ship("a-lib-2")));
+}
+
+/// OC 11.0, OC 11.5.b: who lands may wait until others have attacked overland; a warship supports one landing in all.
+#[test]
+fn a_landing_may_follow_the_attacks_overland() {
+    let mut g = buin();
+    g.hexes.at_mut(hex("2206")).fort = 0;
+    put(&mut g, "a-43-103", "2205");
+    supply(&mut g, Side::Allied, Place::At(hex("2205")));
+    // The attack disrupts nobody, the landing succeeds.
+    let script = keys(&[".", "a-43-103>2206", "a-1mar-1>2206 a-anfca-1 ."]);
+    let (t, ()) = play(g, &[5, 1], script, async |t: &mut T| {
+        combat::combat(t, Side::Allied).await;
+    });
+    assert_eq!(t.g.troops(troops("a-1mar-1")).place, Place::At(hex("2206")));
 }

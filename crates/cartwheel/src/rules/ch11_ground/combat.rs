@@ -15,21 +15,29 @@ use crate::{
 };
 use table::{Choice, Mods, Name, Odds};
 
-/// OC 11.0, OC 11.4.a, OC 11.4.b: landings on the enemy, drops on the enemy, then attacks one at a time.
+/// OC 11.0, OC 11.4.a, OC 11.4.b: landings on the enemy, drops on the enemy, then attacks one at a time, and the
+/// landings that were to wait for them.
 pub(crate) async fn combat(t: &mut T, side: Side) {
-    landing::contested(t, side).await;
+    let mut spent = Vec::new();
+    landing::contested(t, side, &mut spent).await;
     ch11_06_parachute::combat(t, side).await;
+    let mut attacked = false;
     loop {
         let mut options = attacks(&t.g, t.charts, side);
         if options.is_empty() {
-            return;
+            break;
         }
         options.push(Attack::End);
         let text = "Which unit attacks?";
         match t.ask(side.seat(), "OC 11.4.a", text, &options).await {
-            Attack::End => return,
+            Attack::End => break,
             Attack::Hex { unit, at } => attack(t, unit.id, at.hex).await,
         }
+        attacked = true;
+    }
+    // Who has held his landings back may have wanted the attacks first.
+    if attacked {
+        landing::contested(t, side, &mut spent).await;
     }
 }
 

@@ -393,9 +393,8 @@ impl Choice<State> for DefendingPlane {
     }
 }
 
-/// OC 11.5.b, R-INVADE-ONE: landings against the enemy, one unit at a time.
-pub(crate) async fn contested(t: &mut T, side: Side) {
-    let mut spent = Vec::new();
+/// OC 11.5.b, R-INVADE-ONE: landings against the enemy, one unit at a time; the warships that support one are `spent`.
+pub(crate) async fn contested(t: &mut T, side: Side, spent: &mut Vec<ShipId>) {
     t.reveal();
     while !assaults(&t.g, t.charts, side).is_empty() {
         let text = "Which unit lands against the enemy, and with what support?";
