@@ -333,9 +333,15 @@ pub struct Ships {
 impl Load for Ships {
     fn load(book: &ChartBook, id: &str) -> Result<Ships, ChartErrors> {
         let mut ships = Vec::new();
-        for ShipRow { ship, count } in book.values::<ShipRow>(id)? {
-            for nth in 1..=count {
-                let (key, name) = numbered(&ship.kind, &ship.name, nth, count);
+        let rows = book.values::<ShipRow>(id)?;
+        for ShipRow { ship, count } in &rows {
+            // Both sides have a carrier group: the name says whose it is.
+            let twice = rows.iter().filter(|row| row.ship.name == ship.name).count() > 1;
+            for nth in 1..=*count {
+                let (key, mut name) = numbered(&ship.kind, &ship.name, nth, *count);
+                if twice {
+                    name = format!("{name} ({})", ship.side.adjective());
+                }
                 ships.push(Ship { key, name, ..ship.clone() });
             }
         }

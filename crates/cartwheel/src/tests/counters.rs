@@ -325,3 +325,14 @@ fn every_aerial_unit_has_a_name_of_its_own() {
     names.dedup();
     assert_eq!(names.len(), air.len());
 }
+
+/// OC 2.2.4.a: both sides have a carrier group; no two ships have the same name.
+#[test]
+fn every_ship_has_a_name_of_its_own() {
+    let ships = &charts().counters.ships;
+    let mut names: Vec<&str> = ships.ids().map(|id| ships.of(id).name.as_str()).collect();
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all);
+}
