@@ -14,7 +14,7 @@ use crate::{
         ch09_09_aa::{self, Attack},
         ch09_10_bombing, ch10_01_missions, ch10_04_combat, ch10_05_bombardment, ch11_ground,
         ch14_regroup::{self, replacements::Replacements},
-        losses,
+        ch15_reinforcements, losses,
     },
     state::{Aim, Base, BaseStatus, Event, Place, Side, Start, State, Supply},
 };
@@ -295,4 +295,21 @@ fn the_variable_sequence_is_told() {
     says(&t, "The Japanese side rolls for the sequence.");
     says(&t, "The Allied side rolls for the sequence.");
     says(&t, "Japan 9, Allies 2, round 2: Japan may exchange two sequence numbers.");
+}
+
+/// OC 15.2.1.c, OC 15.2.1.f: everything that leaves with I-Go 2 is told, each unit once.
+#[test]
+fn what_leaves_with_igo2_is_told() {
+    let mut g = empty(Start::Campaign);
+    g.turn = 6;
+    (g.record.igo2, g.record.igo2_last) = (Some(3), Some(6));
+    g.ship_mut(ship("j-cv")).place = Place::At(hex("2006"));
+    g.unit_mut(air("b5n")).place = Place::Base(Base::IjnCv);
+    g.troops_mut(troops("j-6snlf")).place = Place::At(hex("1607"));
+    let (t, ()) = play(g, &[], Script::new(), ch15_reinforcements::withdraw);
+    let snlf = format!("{} leaves.", unit_name("j-6snlf"));
+    let kate = format!("{} leaves.", craft::counter(charts(), air("b5n")).name);
+    for words in [snlf, kate] {
+        assert_eq!(t.said().iter().filter(|line| **line == words).count(), 1, "{words}");
+    }
 }

@@ -7,7 +7,7 @@ use crate::{
     rules::{T, acts, ch10_04_combat, names::Vessel},
     state::{Class, Event, Hex, Place, ShipId, Side, State},
 };
-use table::{Choice, Mods, Name};
+use table::{Choice, Mods, Name, Odds};
 
 /// The submarine's counter.
 fn counter(charts: &'static Charts) -> Option<ShipId> {
@@ -46,6 +46,34 @@ impl Choice<State> for Prey {
     fn rule(&self) -> Option<&'static str> {
         Some("OC 5.1")
     }
+
+    fn consequence(&self, _: &State) -> Option<String> {
+        Some("The submarine is hunted afterwards, and gone in any case".to_owned())
+    }
+
+    /// Its torpedoes, then the hunt.
+    fn odds(&self, g: &State, charts: &'static Charts) -> Vec<Odds> {
+        let Some(submarine) = counter(charts) else { return Vec::new() };
+        let torpedoes = charts.naval.combat.odds(&torpedoes(g, charts, submarine, self.0.id));
+        vec![torpedoes, charts.initiative.hunt.odds(&Mods::NONE).suffered()]
+    }
+}
+
+/// OC 5.1: only the factors count: it neither closes in nor is outrun.
+fn torpedoes(g: &State, charts: &'static Charts, submarine: ShipId, target: ShipId) -> Mods {
+    let salvo = Salvo { firer: submarine, target, close: false };
+    charts.naval.combat.modifiers(|when| match when {
+        // OC 9.10.10.n: the defence of a disrupted ship is one less.
+        CombatWhen::AttackFactor | CombatWhen::DefenceFactor | CombatWhen::TargetDisrupted => {
+            naval::of_combat(g, charts, salvo, when)
+        }
+        CombatWhen::FirerDisrupted
+        | CombatWhen::TargetCrippled
+        | CombatWhen::JapaneseClose
+        | CombatWhen::FastAtSlow
+        | CombatWhen::SlowAtFast
+        | CombatWhen::FoulWeather => 0,
+    })
 }
 
 /// OC 5.1, R-SUBMARINE: it attacks one ship of the force and is hunted; in any case it is gone afterwards.
@@ -59,27 +87,13 @@ pub(crate) async fn attack(t: &mut T) {
     t.g.this_turn.submarine_used = true;
     let text = "Which ship does the submarine attack?";
     let target = t.ask(Side::Japanese.seat(), "OC 5.1", text, &prey).await.0.id;
-    let salvo = Salvo { firer: submarine, target, close: false };
-    let chart = &t.charts.naval.combat;
-    // Only the factors count: it neither closes in nor is outrun.
-    let mods = chart.modifiers(|when| match when {
-        // OC 9.10.10.n: the defence of a disrupted ship is one less.
-        CombatWhen::AttackFactor | CombatWhen::DefenceFactor | CombatWhen::TargetDisrupted => {
-            naval::of_combat(&t.g, t.charts, salvo, when)
-        }
-        CombatWhen::FirerDisrupted
-        | CombatWhen::TargetCrippled
-        | CombatWhen::JapaneseClose
-        | CombatWhen::FastAtSlow
-        | CombatWhen::SlowAtFast
-        | CombatWhen::FoulWeather => 0,
-    });
     let charts = t.charts;
+    let mods = torpedoes(&t.g, charts, submarine, target);
     t.act(|_| acts::broadside(charts, submarine, target));
     t.say("OC 5.1", |_| {
         format!("The submarine attacks {}.", charts.counters.ships.of(target).name)
     });
-    let steps = match t.check(chart, mods).await.result {
+    let steps = match t.check(&charts.naval.combat, mods).await.result {
         Damage::None => 0,
         Damage::One => 1,
         Damage::Two => 2,

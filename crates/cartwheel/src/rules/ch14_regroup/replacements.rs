@@ -246,6 +246,13 @@ fn yard(charts: &'static Charts, side: Side) -> (&'static Chart<Replaced>, Gener
     }
 }
 
+const fn yard_rule(side: Side) -> &'static str {
+    match side {
+        Side::Allied => "OC 14.5.5.a",
+        Side::Japanese => "OC 14.5.5.b",
+    }
+}
+
 /// A ship for which the die is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refit {
@@ -274,10 +281,7 @@ impl Choice<State> for Refit {
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(match self.side {
-            Side::Allied => "OC 14.5.5.a",
-            Side::Japanese => "OC 14.5.5.b",
-        })
+        Some(yard_rule(self.side))
     }
 
     fn odds(&self, _: &State, charts: &'static Charts) -> Vec<Odds> {
@@ -328,10 +332,11 @@ pub(crate) async fn naval(t: &mut T, side: Side) {
     let options: Vec<Refit> = damaged(&t.g, charts, side).into_iter().map(named).collect();
     let text = "For which reduced or eliminated ships do you roll?";
     let refits = t.draft(side.seat(), "OC 14.5.5.a", text, Subset::of(options)).await;
+    let rule = yard_rule(side);
     let mut steps = 0;
     for refit in refits.into_taken() {
         let ship = refit.ship;
-        t.say("OC 14.5.5.a", |g| format!("Naval replacement roll for {}.", refit.label(g)));
+        t.say(rule, |g| format!("Naval replacement roll for {}.", refit.label(g)));
         let result = t.check(chart, Mods::NONE).await.result;
         let lost = t.g.ship(ship.id).place == Place::Lost;
         match (result, lost) {
@@ -348,10 +353,6 @@ pub(crate) async fn naval(t: &mut T, side: Side) {
             }
         }
     }
-    let rule = match side {
-        Side::Allied => "OC 14.5.5.a",
-        Side::Japanese => "OC 14.5.5.b",
-    };
     award(t, side.enemy(), steps * halves / 2 * 2, rule, "naval steps replaced");
 }
 

@@ -169,14 +169,18 @@ pub(crate) async fn withdraw(t: &mut T) {
 fn go(t: &mut T, leaver: Leaver) {
     let charts = t.charts;
     match leaver {
+        // Those of a carrier may have left with it.
+        Leaver::Air(id) if !t.g.unit(id).place.is_in_play() => {}
         Leaver::Air(id) => {
             let unit = t.g.unit_mut(id);
             *unit = crate::state::Air { reduced: unit.reduced, ..Default::default() };
+            t.say("OC 15.2.1.f", |_| format!("{} leaves.", charts.counters.air.of(id).name));
         }
         Leaver::Land(id) => {
             let from = t.g.troops(id).place;
             let unit = t.g.troops_mut(id);
             *unit = crate::state::Land { reduced: unit.reduced, ..Default::default() };
+            t.say("OC 15.2.1.f", |_| format!("{} leaves.", charts.counters.land.of(id).name));
             if let Place::At(hex) = from {
                 crate::rules::ch11_ground::fortification::vacated(t, hex);
             }
