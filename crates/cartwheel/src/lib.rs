@@ -40,7 +40,7 @@ pub struct Outcome {
 
 impl Game for State {
     const NAME: &'static str = "cartwheel";
-    const REVISION: u32 = 10;
+    const REVISION: u32 = 11;
     type Setup = Setup;
     type Charts = Charts;
     type Outcome = Outcome;

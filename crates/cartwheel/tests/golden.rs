@@ -72,6 +72,14 @@ fn games_of_the_ninth_revision_go_on_from_their_marks() {
     Golden::<State>::new(folder).assert_go_on(8);
 }
 
+/// Ships fired in the order of their side then, also at transports whose warships had not drawn fire yet, and landings
+/// against the enemy never waited for attacks overland.
+#[test]
+fn games_of_the_tenth_revision_go_on_from_their_marks() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/revision-10");
+    Golden::<State>::new(folder).assert_go_on(8);
+}
+
 #[test]
 #[ignore = "writes the games anew"]
 fn write() {
