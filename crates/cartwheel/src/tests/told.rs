@@ -19,7 +19,7 @@ use crate::{
     state::{Aim, Base, BaseStatus, Event, Place, Side, Start, State, Supply},
 };
 use shelf::testkit::play;
-use table::{Event as Told, testkit::Script};
+use table::{Event as Told, Seat, testkit::Script};
 
 /// OC 9.9.2.a: a raider that AA shoots down is told as such, not only that it loses a step.
 #[test]
@@ -79,6 +79,15 @@ fn an_entry_tells_altitude_and_surprise() {
 fn says(t: &T, words: &str) {
     let said = t.said();
     assert!(said.iter().any(|line| line == words), "{words} in {said:?}");
+}
+
+/// Rule, listener and words of everything that is said.
+fn lines(t: &T) -> Vec<(&'static str, Option<Seat>, String)> {
+    let said = |event| match event {
+        Told::Said { rule, to, text, .. } => Some((rule, to, text)),
+        Told::Rolled { .. } | Told::Pool { .. } | Told::Drawn { .. } | Told::Picked { .. } => None,
+    };
+    t.events().into_iter().filter_map(said).collect()
 }
 
 fn unit_name(key: &str) -> &'static str {
@@ -195,10 +204,7 @@ fn who_recovers_and_who_cannot_is_told() {
         "{} cannot regroup: its base is disrupted or out of supply.",
         craft::counter(charts(), air("ki-43-1")).name
     );
-    let to = t.events().into_iter().find_map(|event| match event {
-        Told::Said { text, to, .. } if text == private => Some(to),
-        _ => None,
-    });
+    let to = lines(&t).into_iter().find(|(_, _, text)| *text == private).map(|(_, to, _)| to);
     assert_eq!(to, Some(Some(Side::Japanese.seat())));
 }
 
@@ -237,14 +243,8 @@ fn why_a_side_passes_is_its_own_affair() {
     let mut g = empty(Start::Campaign);
     g.operations.turn_of = Side::Japanese;
     let (t, _) = play(g, &[], Script::new(), ch08_operations::opportunity);
-    let public: Vec<String> = t
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Told::Said { text, to: None, .. } => Some(text),
-            _ => None,
-        })
-        .collect();
+    let public: Vec<String> =
+        lines(&t).into_iter().filter(|(_, to, _)| to.is_none()).map(|(_, _, text)| text).collect();
     assert_eq!(public, ["The Japanese side passes."]);
     says(&t, "None of your units can perform a mission.");
 }
@@ -273,11 +273,8 @@ fn steps_score_by_the_rule_of_the_scenario() {
         let (t, _) = play(empty(start), &[], Script::new(), async |t: &mut T| {
             losses::lose_air_step(t, air("p-38-1"))
         });
-        let rules = t.events().into_iter().filter_map(|event| match event {
-            Told::Said { rule, .. } => Some(rule),
-            _ => None,
-        });
-        assert_eq!(rules.collect::<Vec<_>>(), [rule], "{start:?}");
+        let rules: Vec<&str> = lines(&t).into_iter().map(|(rule, _, _)| rule).collect();
+        assert_eq!(rules, [rule], "{start:?}");
     }
 }
 
