@@ -116,11 +116,12 @@ impl Choice<State> for SetUpSpot {
     }
 
     fn label(&self, _: &State) -> String {
+        let name = board::capital(self.name);
         match self.spot {
-            None => format!("{} stays off the map, to be built later", self.name),
-            Some(Spot::Hex(hex)) if self.place.is_empty() => format!("{} in {hex}", self.name),
-            Some(Spot::Hex(hex)) => format!("{} at {} ({hex})", self.name, self.place),
-            Some(Spot::Off(off)) => format!("{} in {}", self.name, off.words()),
+            None => format!("{name} stays off the map, to be built later"),
+            Some(Spot::Hex(hex)) if self.place.is_empty() => format!("{name} in {hex}"),
+            Some(Spot::Hex(hex)) => format!("{name} at {} ({hex})", self.place),
+            Some(Spot::Off(off)) => format!("{name} in {}", off.words()),
             Some(
                 Spot::Base(_)
                 | Spot::Aboard
@@ -128,7 +129,7 @@ impl Choice<State> for SetUpSpot {
                 | Spot::Afloat
                 | Spot::Ashore
                 | Spot::With(_),
-            ) => format!("{} at {}", self.name, self.place),
+            ) => format!("{name} at {}", self.place),
         }
     }
 
