@@ -3,7 +3,7 @@
 use crate::{commands, failure::Failure, games, own_charts};
 use clap::{Parser, Subcommand};
 use shelf::{AnyGame, NewGame};
-use std::path::PathBuf;
+use std::{fmt::Display, ops::RangeInclusive, path::PathBuf};
 use table::{DiceFrom, Sitter};
 
 #[derive(Parser)]
@@ -117,17 +117,25 @@ impl Bots {
                 None => sitters.fill(Sitter::player(typed)),
                 Some((seat, name)) => {
                     let place = place(seat.trim(), &names).ok_or_else(|| {
-                        let known = names.join(", ");
-                        let count = names.len();
-                        Failure::Usage(format!(
-                            "there is no seat “{seat}”; take a number from 1 to {count}, or a name: {known}"
-                        ))
+                        let (known, count) = (names.join(", "), names.len());
+                        let what = no_seat(format!("“{seat}”"), 1..=count);
+                        Failure::Usage(format!("{what} ({known})"))
                     })?;
                     sitters[place] = Sitter::player(name.trim());
                 }
             }
         }
         Ok(sitters)
+    }
+}
+
+/// What is said of a seat that the game does not have.
+pub(crate) fn no_seat(typed: impl Display, seats: RangeInclusive<usize>) -> String {
+    match seats.into_inner() {
+        (only, last) if only == last => {
+            format!("there is no seat {typed}; this game has only seat {only}")
+        }
+        (first, last) => format!("there is no seat {typed}; the seats are {first} to {last}"),
     }
 }
 

@@ -358,10 +358,10 @@ impl AtTable<'_> {
     fn broken(&mut self, what: &str) -> Result<(), Failure> {
         self.sitting.leave()?;
         let place = last_panic().map(|place| format!(" ({place})")).unwrap_or_default();
-        let kept = self.sitting.place().map(|place| format!("; the journal is whole in {place}"));
+        let kept = self.sitting.place().map(|place| format!("; all answers are kept in {place}"));
         let kept = kept.unwrap_or_default();
         Err(Failure::Failed(format!(
-            "the rules broke, and this game cannot go on: {what}{place}{kept}"
+            "a fault in Wardroom stops this game, please report it: {what}{place}{kept}"
         )))
     }
 

@@ -1,6 +1,7 @@
 //! A game by JSON lines: what the program says and hears is one object a line.
 
 use crate::{
+    args::no_seat,
     commands::play::any_seed,
     failure::{Failure, last_panic, warn, warning},
     input::Input,
@@ -194,10 +195,7 @@ impl Chosen {
 pub(crate) fn play(sitting: Sitting, only: Option<u8>, out: &mut Out) -> Result<(), Failure> {
     let (only, seats) = (only.map(Seat), sitting.session.seats());
     if let Some(seat) = only.filter(|seat| seat.0 >= seats) {
-        let most = seats - 1;
-        return Err(Failure::Usage(format!(
-            "there is no {seat}; they are counted from 0 to {most}"
-        )));
+        return Err(Failure::Usage(no_seat(seat.0, 0..=usize::from(seats - 1))));
     }
     if let Some(place) = sitting.place() {
         warn(&format!("The game is kept in {place}"));
@@ -496,10 +494,7 @@ impl JsonLines<'_> {
         let seats = self.sitting.session.seats();
         match eyes.seat().filter(|seat| seat.0 >= seats) {
             None => Ok(()),
-            Some(seat) => Err(Problem::Said(format!(
-                "there is no {seat}; seats are counted from 0 to {}",
-                seats - 1
-            ))),
+            Some(seat) => Err(Problem::Said(no_seat(seat.0, 0..=usize::from(seats - 1)))),
         }
     }
 
@@ -528,7 +523,7 @@ impl JsonLines<'_> {
     fn broken(&mut self, what: &str) -> Result<(), Failure> {
         self.sitting.leave()?;
         let place = last_panic().map(|place| format!(" ({place})")).unwrap_or_default();
-        let what = format!("the rules broke, and this game cannot go on: {what}{place}");
+        let what = format!("a fault in Wardroom stops this game, please report it: {what}{place}");
         self.error(&what)?;
         Err(Failure::Failed(what))
     }

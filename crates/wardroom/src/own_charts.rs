@@ -19,16 +19,18 @@ pub(crate) fn read(directory: Option<&Path>) -> Result<Vec<(String, String)>, Fa
         return Err(Failure::Failed(format!("there is no chart file (*.toml) in {shown}")));
     }
     paths.sort();
-    let read = |path: &Path| match fs::read(path) {
+    let read = |path: &Path| {
+        match fs::read(path) {
         Ok(bytes) => String::from_utf8(bytes).map_err(|error| {
             let good = error.utf8_error().valid_up_to();
             let line = error.as_bytes()[..good].split(|&byte| byte == b'\n').count();
             let shown = path.display();
             Failure::Failed(format!(
-                "{shown}:{line}: this is no text; a chart file is TOML in UTF-8"
+                "{shown}:{line}: this is not plain text; save the chart as a text file (TOML) in UTF-8"
             ))
         }),
         Err(error) => Err(fails(path, &error)),
+    }
     };
     paths.iter().map(|path| Ok((path.display().to_string(), read(path)?))).collect()
 }

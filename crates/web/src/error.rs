@@ -402,8 +402,10 @@ impl From<Fault> for WebError {
                  here differ in {}.",
                 differ.join(", ")
             )),
-            Fault::Setup(_) => WebError::input("The setup of the journal cannot be read."),
-            Fault::NoMark => WebError::input("The journal has no position to start from."),
+            Fault::Setup(_) => WebError::input(
+                "The file does not tell how the game was set up, so it cannot be opened.",
+            ),
+            Fault::NoMark => WebError::input("The journal keeps no whole position to start from."),
         }
     }
 }

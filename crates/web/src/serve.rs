@@ -1,7 +1,7 @@
 //! The server itself: a socket, the router, and an end that loses nothing.
 
 use crate::{Desk, club, connections, keys::Key, router};
-use std::{net::SocketAddr, time::Duration};
+use std::{io::ErrorKind, net::SocketAddr, time::Duration};
 use tokio::net::TcpListener;
 
 /// How long open requests may still take when the server is told to stop.
@@ -10,7 +10,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     #[error("port {port} on {host} cannot be used: {why}; choose another with --port")]
-    Port { host: String, port: u16, why: String },
+    Port { host: String, port: u16, why: &'static str },
+    #[error("“{host}” is no address of this machine ({why}); name another with --host")]
+    Host { host: String, why: String },
 }
 
 /// A server that has its port and is not yet answering.
@@ -23,14 +25,14 @@ pub struct Server {
 impl Server {
     /// Takes the port; 0 takes any that is free.
     pub async fn bind(desk: Desk, host: &str, port: u16) -> Result<Server, ServeError> {
-        let refused = |error: std::io::Error| ServeError::Port {
-            host: host.to_owned(),
-            port,
-            why: match error.kind() {
-                std::io::ErrorKind::AddrInUse => "another program has it".to_owned(),
-                std::io::ErrorKind::PermissionDenied => "the system does not allow it".to_owned(),
-                _ => error.to_string(),
-            },
+        let refused = |error: std::io::Error| {
+            let why = match error.kind() {
+                ErrorKind::AddrInUse => "another program has it",
+                ErrorKind::PermissionDenied => "the system does not allow it",
+                // Any port of it would be refused: a name nobody knows, an address of elsewhere.
+                _ => return ServeError::Host { host: host.to_owned(), why: error.to_string() },
+            };
+            ServeError::Port { host: host.to_owned(), port, why }
         };
         let listener = TcpListener::bind((host, port)).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;

@@ -9,7 +9,9 @@ pub enum Fault {
     Diverged { line: u32, recorded: String, asked: String },
     #[error("the journal is of the game “{found}”, not of “{expected}”")]
     OtherGame { found: String, expected: &'static str },
-    #[error("the journal was played by revision {found} of the rules; this program has {expected}")]
+    #[error(
+        "the journal was played by revision {found} of the rules; this program has revision {expected}"
+    )]
     OtherRules { found: u32, expected: u32 },
     #[error(
         "the journal was played with charts {found}; the charts in use are {expected}{}",
@@ -21,7 +23,7 @@ pub enum Fault {
         /// The charts that differ, by id; none if the journal cannot tell.
         differ: Vec<String>,
     },
-    #[error("the setup of the journal cannot be read: {0}")]
+    #[error("how the game was set up cannot be read from the journal: {0}")]
     Setup(String),
     #[error("the mark in journal line {line} cannot be read: {what}")]
     Mark { line: u32, what: String },
@@ -68,7 +70,7 @@ pub enum Refused {
     NoSeat { seat: Seat },
     #[error("the game is over")]
     Over,
-    #[error("the rules broke, and the game cannot go on: {0}")]
+    #[error("a fault in the program stops this game: {0}")]
     Broken(String),
     #[error("{0}")]
     Undo(&'static str),

@@ -130,7 +130,7 @@ fn a_foreign_journal_is_refused_by_name() {
     );
     assert_eq!(
         fault(text.replace("\"rules\":1", "\"rules\":7")),
-        "the journal was played by revision 7 of the rules; this program has 1"
+        "the journal was played by revision 7 of the rules; this program has revision 1"
     );
     let digest = format!("{:016x}", charts().digest);
     assert!(

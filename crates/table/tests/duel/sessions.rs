@@ -166,7 +166,7 @@ fn a_broken_rule_breaks_its_session_and_keeps_the_journal() {
     to_the_guns(&mut session);
     let n = session.open()[0].n;
     let refused = session.answer(Seat(0), n, "single").unwrap_err().to_string();
-    assert_eq!(refused, "the rules broke, and the game cannot go on: rule 2.4 forgot about hull 5");
+    assert_eq!(refused, "a fault in the program stops this game: rule 2.4 forgot about hull 5");
     assert_eq!(session.broken(), Some("rule 2.4 forgot about hull 5"));
     assert!(session.open().is_empty() && session.look(|_| ()).is_none());
     assert!(matches!(session.answer(Seat(0), n, "hold"), Err(Refused::Broken(_))));

@@ -100,11 +100,14 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
         )
     })?;
     let runtime = Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(format!("this cannot be started: {error}")))?;
+    let runtime = runtime.map_err(|error| {
+        Failure::Failed(format!("the way to the database cannot be opened: {error}"))
+    })?;
     runtime.block_on(async {
         let store = Store::connect(&address, Durability::Synced).await.map_err(failed)?;
-        let club = store.club().ok_or_else(|| Failure::Failed("this is no club".to_owned()))?;
+        let club = store
+            .club()
+            .ok_or_else(|| Failure::Failed("there is no club in this database".to_owned()))?;
         let done = command(&args.command, &store, &club, out).await;
         store.close().await;
         done
@@ -180,8 +183,8 @@ async fn invite(club: &Club, person: &Person, site: &str, out: &mut Out) -> Resu
     if person.locked {
         return Err(Failure::Failed(format!("{} is locked out", person.name)));
     }
-    let key =
-        Key::random().map_err(|error| Failure::Failed(format!("no key can be made: {error}")))?;
+    let key = Key::random()
+        .map_err(|error| Failure::Failed(format!("no secret link can be made: {error}")))?;
     let begun = club.begin_login(person.id, &key.digest(), now()).await.map_err(failed)?;
     if !begun {
         return Err(Failure::Failed(format!(

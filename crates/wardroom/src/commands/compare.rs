@@ -1,7 +1,7 @@
 //! `wardroom compare`: two computer players on the same dice, with an interval and a stopping rule.
 
 use crate::{
-    args::{NewGameArgs, Which, whole},
+    args::{NewGameArgs, Which, no_seat, whole},
     batch::Batch,
     failure::Failure,
     interrupt,
@@ -104,12 +104,8 @@ fn seated(
     let seats = game.seat_names(plain)?.len();
     let mut sitters = vec![Sitter::player(&args.other); seats];
     let place = usize::from(args.seat) - 1;
-    let seat = sitters.get_mut(place).ok_or_else(|| {
-        Failure::Usage(format!(
-            "there is no seat {}; they are counted from 1 to {seats}",
-            args.seat
-        ))
-    })?;
+    let seat =
+        sitters.get_mut(place).ok_or_else(|| Failure::Usage(no_seat(args.seat, 1..=seats)))?;
     *seat = Sitter::player(name);
     Ok(game.simulation(&NewGame { sitters, ..plain.clone() })?)
 }

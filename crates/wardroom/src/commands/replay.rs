@@ -2,7 +2,7 @@
 
 use super::resume::{advice, game_of};
 use crate::{
-    args::whole,
+    args::{no_seat, whole},
     at_table::marks,
     failure::{Failure, warning},
     journal_file,
@@ -52,15 +52,12 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let (line, last) = (args.to.unwrap_or(found.journal.len()), found.journal.len());
     if !(1..=last).contains(&line) {
         return Err(Failure::Usage(format!(
-            "--to {line} is no line of the journal; it has 1 to {last}"
+            "the file has no line {line}; its lines are 1 to {last}"
         )));
     }
     let (mut session, fault) = position(game, &path, &found.journal, line, &own)?;
     if let Some(seat) = args.seat.filter(|seat| *seat >= session.seats()) {
-        let most = session.seats() - 1;
-        return Err(Failure::Usage(format!(
-            "there is no seat {seat}; they are counted from 0 to {most}"
-        )));
+        return Err(Failure::Usage(no_seat(seat, 0..=usize::from(session.seats() - 1))));
     }
     let eyes = session.eyes(args.seat.map(Seat));
     if args.json {
@@ -94,7 +91,9 @@ fn position(
         return Err(Failure::Failed(format!("{what}; {advice}")));
     }
     let (session, _) = game.rescue(&journal.before(line + 1), own)?;
-    warning("the journal does not fit from some line on; this is the good part");
+    warning(
+        "from some line on this game does not follow the rules; what comes before that is shown",
+    );
     Ok((session, Some(what)))
 }
 
@@ -120,7 +119,7 @@ fn show(session: &mut dyn AnySession, eyes: Eyes, out: &mut Out) -> Result<(), F
         out.lines(&style.paragraphs(0, &story.verdict))?;
     }
     if let Some(what) = session.broken() {
-        out.line(format_args!("The rules broke here: {what}"))?;
+        out.line(format_args!("A fault in Wardroom stopped the game here: {what}"))?;
     }
     Ok(())
 }

@@ -156,7 +156,8 @@ pub(crate) fn advice(fault: &Fault, path: &Path, journal: &Journal) -> Option<St
             path.display()
         )
     });
-    let marked = marked.unwrap_or_else(|| "it has no mark to start from instead".to_owned());
+    let marked = marked
+        .unwrap_or_else(|| "it keeps no whole position (a mark) to start from instead".to_owned());
     match fault {
         Fault::OtherCharts { .. } => Some(format!(
             "give the charts it was played with by --charts DIR (or leave that out if it had none); {marked}"
@@ -223,6 +224,7 @@ pub(crate) fn ago(then: SystemTime) -> String {
         0..60 => "just now".to_owned(),
         60..3600 => format!("{} min ago", seconds / 60),
         3600..86_400 => format!("{} h ago", seconds / 3600),
+        86_400..172_800 => "1 day ago".to_owned(),
         _ => format!("{} days ago", seconds / 86_400),
     }
 }

@@ -148,7 +148,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     let reach = Reach::of(&args.host, &names);
     let owner = match reach.beyond.then(Key::random).transpose() {
         Ok(owner) => owner,
-        Err(error) => return Err(Failure::Failed(format!("no key can be made: {error}"))),
+        Err(error) => return Err(Failure::Failed(format!("no secret link can be made: {error}"))),
     };
     let mut config = DeskConfig::new(GAMES, data);
     config.database = database(args);

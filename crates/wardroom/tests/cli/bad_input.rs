@@ -146,3 +146,15 @@ fn a_full_disk_on_standard_output_is_told() {
     assert_eq!(ended.status.code(), Some(1));
     assert!(told.contains("Writing to standard output failed: No space left on device"), "{told}");
 }
+
+#[test]
+fn what_does_not_exist_is_told_with_what_does() {
+    let only = "There is no seat 3; this game has only seat 0.";
+    refused(&["play", GAME, "--jsonl", "--no-save", "--seat", "3"], 2, only);
+    let bots = "There is no seat “9”; this game has only seat 1 (Captain 1).";
+    refused(&["play", GAME, "--bot", "9=steady"], 2, bots);
+    let several = ["compare", "cartwheel", "doctrine", "random", "--pairs", "2", "--seat", "9"];
+    refused(&several, 2, "There is no seat 9; the seats are 1 to 2.");
+    let host = ["serve", "--host", "203.0.113.9", "--data", "."];
+    refused(&host, 1, "“203.0.113.9” is no address of this machine");
+}

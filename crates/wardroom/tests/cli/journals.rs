@@ -268,7 +268,10 @@ fn what_is_no_journal_is_left_alone() {
             "is of the game “chess”; this program has devil-boats",
         ),
         (with("rules", 999.into()).into(), "was played by revision 999 of the rules"),
-        (with("setup", "none".into()).into(), "the setup of the journal cannot be read"),
+        (
+            with("setup", "none".into()).into(),
+            "how the game was set up cannot be read from the journal",
+        ),
     ];
     for (bytes, says) in cases {
         home.write("bad.jsonl", &bytes);

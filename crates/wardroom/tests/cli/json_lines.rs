@@ -103,7 +103,7 @@ fn a_bad_line_gets_an_error_and_the_question_stands() {
     assert_eq!(errors[6], "No dice are asked for now.");
     assert!(errors[7].starts_with("“no such key” was not offered; the choices are "));
     assert_eq!(errors[9], "There is no answer to take back.");
-    assert_eq!(errors[10], "There is no seat 9; seats are counted from 0 to 0.");
+    assert_eq!(errors[10], "There is no seat 9; this game has only seat 0.");
     assert_eq!(errors[11], "It is not for seat 3 to decide now.");
     assert!(after.starts_with(&before), "nothing else was said");
     assert_eq!(home.read("one.jsonl"), home.read("two.jsonl"), "nothing has changed");
