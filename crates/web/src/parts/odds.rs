@@ -11,10 +11,15 @@ struct Segment<'a> {
     count: u32,
 }
 
+/// The colours of what the game has no word on.
+const SHADES: [&str; 4] = ["o-1", "o-2", "o-3", "o-4"];
+
+/// More outcomes than this, if one is as likely as the other and none better, are told in one line.
+const MOST_LINES: usize = 4;
+
 /// Good, mixed, nothing and bad in this order, what the game has no word on after the good; where it has
 /// none on any of them, shades of blue. What reads the same in so little room is one part.
 fn segments<'a>(odds: &'a Odds) -> Vec<Segment<'a>> {
-    const SHADES: [&str; 4] = ["o-1", "o-2", "o-3", "o-4"];
     let met = || odds.each().filter(|(_, count, _)| *count > 0);
     let toned = met().any(|(_, _, tone)| tone.is_some());
     let mut all: Vec<(u8, Segment<'a>)> = Vec::new();
@@ -35,6 +40,14 @@ fn segments<'a>(odds: &'a Odds) -> Vec<Segment<'a>> {
     }
     all.sort_by_key(|(rank, _)| *rank);
     all.into_iter().map(|(_, part)| part).collect()
+}
+
+/// The words of outcomes that are all as likely, where there are many and none is better.
+fn alike(segments: &[Segment<'_>]) -> Option<String> {
+    let first = segments.first()?;
+    let same = |part: &Segment<'_>| part.count == first.count && SHADES.contains(&part.class);
+    (segments.len() > MOST_LINES && segments.iter().all(same))
+        .then(|| segments.iter().map(|part| part.text).collect::<Vec<_>>().join(", "))
 }
 
 /// Whether the roll decides anything.
@@ -59,12 +72,14 @@ pub fn of_option(odds: &[Odds]) -> Markup {
         div.odds role="img" aria-label=(spoken) title=(spoken) {
             (bar(&segments, first.of))
             div.lbl {
-                @for (at, part) in segments.iter().enumerate() {
+                @if let Some(words) = alike(&segments) {
+                    span.first { b { (words::percent(segments[0].count, first.of)) } " each: " (words) (times) }
+                } @else { @for (at, part) in segments.iter().enumerate() {
                     span.first[at == 0] {
                         b { (words::percent(part.count, first.of)) } " " (part.text)
                         @if at == 0 { (times) }
                     }
-                }
+                } }
                 @if let Some((parts, of)) = &then { @if let Some(part) = parts.first() {
                     span { "then " b { (words::percent(part.count, *of)) } " " (part.text) }
                 } }
@@ -132,9 +147,12 @@ fn spoken(odds: &Odds) -> String {
 
 /// What the colours mean, from the first option that rolls.
 pub fn legend(odds: &Odds, rule: &Markup) -> Markup {
+    let segments = segments(odds);
+    // What is told in one line has its words there, and no colour of its own.
+    let shown = if alike(&segments).is_some() { &[] } else { segments.as_slice() };
     html! {
         div.legend {
-            @for segment in segments(odds) {
+            @for segment in shown {
                 span.key-of {
                     svg.swatch width="10" height="9" aria-hidden="true" {
                         rect class=(segment.class) width="10" height="9" rx="2"
@@ -203,6 +221,22 @@ mod tests {
         let html = of_option(&[hull.clone(), found]).into_string();
         assert!(html.contains("then <b>70\u{a0}%</b> not found"), "{html}");
         assert!(!of_option(&[hull.clone(), hull]).into_string().contains("then"));
+    }
+
+    #[test]
+    fn many_outcomes_that_are_alike_share_a_line() {
+        let odds = |count: u32, of: u32| Odds {
+            why: "Entry".into(),
+            rule: "OC 9".into(),
+            of,
+            outcomes: (1..=count).map(|at| (format!("entry {at}"), of / count)).collect(),
+            tones: Vec::new(),
+        };
+        let ten = of_option(&[odds(10, 10)]).into_string();
+        assert!(ten.contains("<b>10\u{a0}%</b> each: entry 1, entry 2"), "{ten}");
+        assert_eq!(ten.matches("<b>").count(), 1, "{ten}");
+        assert_eq!(of_option(&[odds(4, 4)]).into_string().matches("<b>").count(), 4);
+        assert!(!legend(&odds(10, 10), &html! {}).into_string().contains("swatch"));
     }
 
     #[test]
