@@ -10,7 +10,7 @@ use crate::{
     state::{Side, Start},
     view::View,
 };
-use board::{Board, Livery};
+use board::{Board, Face, Livery};
 
 pub(crate) fn boards(view: &View) -> Vec<Board> {
     let mut boards = Vec::new();
@@ -34,6 +34,19 @@ pub(crate) fn boards(view: &View) -> Vec<Board> {
         }
     }
     boards
+}
+
+/// The whole map as it lies, for a page; training games are not played on it.
+pub(crate) fn chart(view: &View) -> Option<Board> {
+    let on_the_map = match view.state.setup.start {
+        Start::Yamamoto | Start::IronBottomSound => false,
+        Start::BismarckSea | Start::Toenails | Start::Bougainville | Start::Campaign => true,
+    };
+    let mut board = on_the_map.then(|| map::board(view))?;
+    if let Face::Map(map) = &mut board.face {
+        map.window = None;
+    }
+    Some(board)
 }
 
 fn livery(side: Side) -> Livery {

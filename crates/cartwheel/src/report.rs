@@ -4,7 +4,7 @@ use crate::{
     career::career,
     rules::{
         ch04_sequence::turn_name,
-        ch16_victory::{halved, held_locations, place_points},
+        ch16_victory::{halved, held_locations, level, place_points},
     },
     state::{Hex, Phase, Place, Side, Start, State},
     view::View,
@@ -309,7 +309,9 @@ fn farewell(view: &View) -> Option<Report> {
     let lead = if training {
         "The battle is over.".to_owned()
     } else {
-        format!("The Allies have {} VP, Japan {}.", halved(allied), halved(japanese))
+        let level = level(g, charts, i32::from(allied) - i32::from(japanese));
+        let (allied, japanese) = (halved(allied), halved(japanese));
+        format!("{}: the Allies have {allied} VP, Japan {japanese}.", level.title())
     };
     let held = if training || g.setup.start == Start::BismarckSea {
         Vec::new()
@@ -334,6 +336,7 @@ fn farewell(view: &View) -> Option<Report> {
         Report::new(ReportKind::End, scenario(g.setup.start))
             .eyebrow(format!("The end, {}", side.title()))
             .lead(lead)
+            .chart(crate::boards::chart(view))
             .part("Figures", "", Body::Figures { figures })
             .lines("Places held at the end", "", held.collect())
             .lines("Own forces", "", forces(view, side))
