@@ -49,7 +49,7 @@ pub fn page(frame: &Frame) -> Markup {
         div.two {
             section.card.prose {
                 h2 { "A turn" }
-                p { "The question stands at the right, the board at the left. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is played back over the board, beat by beat, and summed up above the question; the strip over the board plays it again, at the speed you choose or not at all. Every line of it is in the log." }
+                p { "The question stands beside the board, on a phone below it. An option that concerns something on a board carries the same number there; click either. What happened since your last answer is played back over the board, beat by beat, and summed up above the question; the strip over the board plays it again, at the speed you choose or not at all. Every line of it is in the log." }
                 p { "A question that you always answer alike need not be asked: tick “Don’t ask again” before you answer. Standing answers are ordinary answers of the log; the menu lists them and takes them back. What ends something for good is asked once more, and a press that comes with a new question answers nothing." }
                 p { "Some answers have several steps: boxes to tick, a setting for each gun, a way over the map. Nothing is rolled, shown to others or kept before you give the whole; until then going back is free." }
                 h2 { "Odds" }

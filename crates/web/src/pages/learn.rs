@@ -75,7 +75,7 @@ pub fn page(frame: &Frame, model: &LearnModel) -> Markup {
                     p { (mission.text) }
                     p.sm { b { "You will meet: " } (taught.join(", ")) "." }
                     ol.how {
-                        li { b { "Read the question" } " at the right. It names its rule." }
+                        li { b { "Read the question." } " It names its rule." }
                         li { b { "Look at the board." } " Numbers on it are the options." }
                         li { b { "Press a number," } " click an option, or click the board." }
                         li { b { "See the roll:" } " dice, modifiers, row, result." }
