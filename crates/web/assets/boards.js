@@ -137,12 +137,24 @@ function seek() {
   }
 }
 
+// On a phone a map with a window takes all the room of its board; its frame is drawn by the style.
+function fill(svg, inner) {
+  const room = getComputedStyle(svg);
+  const [across, down] = [svg.clientWidth - parseFloat(room.paddingLeft) * 2, svg.clientHeight - parseFloat(room.paddingTop) * 2];
+  if (!(across > 0 && down > 0)) return;
+  const [x, y, w] = ['x', 'y', 'width'].map((side) => +inner.getAttribute(side));
+  const h = +((w * down) / across).toFixed(2);
+  inner.setAttribute('height', h);
+  svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
+}
+
 export function prepare() {
   for (const svg of all('[data-pan] > svg')) {
     const inner = ground(svg);
     inner.dataset.home ??= inner.dataset.whole ?? inner.getAttribute('viewBox');
     inner.dataset.start ??= inner.getAttribute('viewBox');
     svg.closest('[data-pan]').tabIndex = 0;
+    if (inner !== svg && phone.matches) fill(svg, inner);
     if (inner !== svg) look(inner, ...(([x, y, w, h]) => [x + w / 2, y + h / 2, w])(view(inner)));
   }
   all('.scene.on .b-view').forEach(small);

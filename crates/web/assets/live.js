@@ -461,10 +461,10 @@ function enhance() {
 }
 
 // A game with wide panels or grids of orders keeps the places of the desk as these need them, one with upright
-// boards their height on a phone: the question stays where it is.
+// boards or instruments their height on a phone: the question stays where it is.
 function holdPlaces() {
   const game = one('#table')?.dataset.game;
-  for (const [name, seen] of [['wide', '#answer[data-wide]'], ['square', '.panes > .square'], ['orders', '#answer .orders']]) {
+  for (const [name, seen] of [['wide', '#answer[data-wide]'], ['square', '.panes > .square'], ['panel', '.panes .b-panel'], ['orders', '#answer .orders']]) {
     if (game && one(seen)) localStorage.setItem(`${name} ${game}`, 'yes');
     root.classList.toggle(`has-${name}`, Boolean(game) && localStorage.getItem(`${name} ${game}`) === 'yes');
   }

@@ -4,6 +4,7 @@ use crate::{
     player::{By, Player, Position},
     scene::{Scene, scene},
 };
+use browser::Screen;
 
 /// The campaign with the doctrine in Japan's seat.
 pub(crate) fn campaign(scene: &Scene) -> Player {
@@ -84,5 +85,41 @@ fn a_campaign_turn_by_mouse() {
         let mut player = campaign(scene);
         one_turn(&mut player, By::List);
         assert_a_whole_turn(&mut player);
+    });
+}
+
+/// On a phone the map takes the room it has, and what is lettered on a counter is not larger than can be read: the
+/// counters are drawn once and shown closer than the board as a whole.
+#[test]
+fn a_phone_fills_its_map_and_letters_stay_on_their_counters() {
+    scene(|scene| {
+        let mut player = campaign(scene);
+        player.tab.set_screen(Screen::Phone);
+        player.tab.reload();
+        let mut now = player.position();
+        for _ in 0..12 {
+            now = if player.tab.has("#answer[data-draft]") {
+                player.propose(&now)
+            } else {
+                let at = player.any(&now);
+                player.answer(&now, at, By::List)
+            };
+        }
+        player.tab.click("#tab-pane-map");
+        player.tab.wait("the letters", "new Promise((on) => setTimeout(() => on(true), 200))");
+        let filled = player.tab.read(
+            "document.querySelector('.on .b-view').getBoundingClientRect().height / \
+             document.querySelector('.pane.on .chart').clientHeight",
+        );
+        assert!(filled.as_f64() > Some(0.9), "of the board's height is map: {filled}");
+        let enlarged = player.tab.read(
+            "(() => { const size = (use) => { const m = use.getScreenCTM(); return Math.hypot(m.a, m.b) * use.getAttribute('width'); }; \
+             return [...document.querySelectorAll('.on symbol text')].filter((it) => it.style.fontSize && !it.style.display).map((it) => { \
+                 const symbol = it.closest('symbol'); \
+                 const uses = [...document.querySelectorAll(`.on use[href='#${symbol.id}']`)].filter((use) => use.checkVisibility()); \
+                 return parseFloat(it.style.fontSize) * Math.min(...uses.map(size)) / symbol.viewBox.baseVal.width; \
+             }).filter((it) => it > 9.5); })()",
+        );
+        assert_eq!(enlarged, serde_json::json!([]), "letters are no larger than need be");
     });
 }

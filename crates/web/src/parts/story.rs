@@ -132,7 +132,7 @@ pub fn digest(played: &Played, tale: &Tale, last: &Markup) -> Markup {
                 }
                 @if rolls > 0 {
                     button.lnk #all-rolls type="button" popovertarget="rolls" {
-                        "Show all " (counted(rolls))
+                        span { "Show " } "all " (counted(rolls))
                     }
                 }
             }

@@ -86,6 +86,9 @@ pub(super) fn so_far(draft: &Drafted) -> Markup {
                     li data-target=[step.target.as_deref()] { (step.label) }
                 }
             }
+        } @else if !in_form(draft.shape) {
+            // The line of the steps is kept free, so that the list below stays where it is.
+            p.so-far.none { "Nothing chosen yet" }
         }
     }
 }
@@ -231,6 +234,7 @@ impl Prompt<'_> {
                 @if draft.shape == Shape::Rows { div.sums { (odds::figures(&told.odds)) } }
                 @else { (odds::of_option(&told.odds)) }
             }
+            @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
             div.row.give {
                 @if settled {
                     // With script every change is seen at once, and there is something to give.
@@ -259,7 +263,6 @@ impl Prompt<'_> {
                         disabled[self.past] { "Begin again" }
                 }
             }
-            @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
         }
     }
 }
