@@ -30,7 +30,11 @@ impl Server {
                 ErrorKind::AddrInUse => "another program has it",
                 ErrorKind::PermissionDenied => "the system does not allow it",
                 // Any port of it would be refused: a name nobody knows, an address of elsewhere.
-                _ => return ServeError::Host { host: host.to_owned(), why: error.to_string() },
+                _ => {
+                    let why = error.to_string();
+                    let why = why.split(" (os error").next().unwrap_or_default().to_owned();
+                    return ServeError::Host { host: host.to_owned(), why };
+                }
             };
             ServeError::Port { host: host.to_owned(), port, why }
         };

@@ -79,16 +79,16 @@ pub(super) fn so_far(draft: &Drafted) -> Markup {
     let told = if in_form(draft.shape) { draft.before } else { draft.so_far.len() };
     html! {
         @for step in &draft.so_far[..told] { input type="hidden" name="step" value=(step.key); }
-        @if let Some(measure) = measure(draft.shape) { p.measure { (measure) } }
+        @if let Some(measure) = measure(draft.shape) { p.measure #measure { (measure) } }
         @if told > 0 {
-            ol.so-far aria-label="The answer so far" {
+            ol.so-far #steps-so-far aria-label="The answer so far" {
                 @for step in &draft.so_far[..told] {
                     li data-target=[step.target.as_deref()] { (step.label) }
                 }
             }
         } @else if !in_form(draft.shape) {
             // The line of the steps is kept free, so that the list below stays where it is.
-            p.so-far.none { "Nothing chosen yet" }
+            p.so-far.none #steps-so-far { "Nothing chosen yet" }
         }
     }
 }
@@ -229,13 +229,13 @@ impl Prompt<'_> {
                 || draft.whole
                 || draft.rows.iter().any(|row| is_set(draft, row)));
         html! {
-            @if started || in_form { p.draft-text aria-live="polite" { (told.text) } }
+            @if started || in_form { p.draft-text #draft-text aria-live="polite" { (told.text) } }
             @if told.whole && !told.odds.is_empty() {
                 @if draft.shape == Shape::Rows { div.sums { (odds::figures(&told.odds)) } }
                 @else { (odds::of_option(&told.odds)) }
             }
             @if open.options.is_empty() && draft.whole { p.sm { "Nothing more can be added." } }
-            div.row.give {
+            div.row.give #give {
                 @if settled {
                     // With script every change is seen at once, and there is something to give.
                     button.btn.unscripted[!started && draft.whole && draft.rows.is_empty()]
