@@ -21,6 +21,8 @@ pub(crate) const PAGES: Pages<View> = Pages {
     briefing,
     debrief: |view, before, _| Some(debrief(view, before)),
     farewell,
+    // Nobody sails through a campaign; what counts is who holds the map.
+    sailed: |view, _| crate::boards::chart(view),
     ..Pages::NONE
 };
 
@@ -336,7 +338,6 @@ fn farewell(view: &View) -> Option<Report> {
         Report::new(ReportKind::End, scenario(g.setup.start))
             .eyebrow(format!("The end, {}", side.title()))
             .lead(lead)
-            .chart(crate::boards::chart(view))
             .part("Figures", "", Body::Figures { figures })
             .lines("Places held at the end", "", held.collect())
             .lines("Own forces", "", forces(view, side))
