@@ -147,7 +147,7 @@ async fn by_token(desk: &Desk, who: &RequestKeys) -> Result<Option<(Person, bool
 
 /// What this one may do at a game: by the keys he holds and the seats he has as a member.
 async fn access(desk: &Desk, who: &RequestKeys, id: GameId) -> Result<Access, WebError> {
-    let seated = desk.seats_of(who, id).await?;
+    let seated = desk.seated(who, id).await?;
     let keys = desk.keys_of(id).await?;
     let access = match who.access(&keys, &seated) {
         Err(WebError::Locked) if may_watch(desk, who, id).await? => Access::Keyed(Vec::new()),

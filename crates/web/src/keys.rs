@@ -101,22 +101,41 @@ impl RequestKeys {
         RequestKeys { owner: is_owner, person: None, bearer: bearer.map(Key::digest), digests }
     }
 
+    /// Whether the request brings any key at all.
+    pub(crate) fn brings_keys(&self) -> bool {
+        !self.digests.is_empty()
+    }
+
     /// What this one may do at a game with these keys.
-    /// As a member he also has the seats at which he sits.
-    pub(crate) fn access(&self, keys: &[KeyRow], seated: &[Seat]) -> Result<Access, WebError> {
-        let mut held = keys.iter().filter(|key| self.digests.contains(&key.digest)).peekable();
-        if held.peek().is_none() && seated.is_empty() && !self.owner {
+    /// As a member he also has the seats at which he sits; the key of a seat at which another member sits
+    /// opens nothing, or whoever has sent the links would see through everybody's eyes.
+    pub(crate) fn access(&self, keys: &[KeyRow], seated: &Seated) -> Result<Access, WebError> {
+        let opens = |key: &&KeyRow| {
+            let is_taken = key.seat.is_some_and(|seat| seated.others.contains(&Seat(seat)));
+            !is_taken && self.digests.contains(&key.digest)
+        };
+        let mut held = keys.iter().filter(opens).peekable();
+        if held.peek().is_none() && seated.own.is_empty() && !self.owner {
             return Err(WebError::Locked);
         }
         if keys.is_empty() && self.owner {
             return Ok(Access::Whole);
         }
         let mut seats: Vec<Seat> = held.filter_map(|key| key.seat).map(Seat).collect();
-        seats.extend(seated);
+        seats.extend(&seated.own);
         seats.sort_unstable();
         seats.dedup();
         Ok(Access::Keyed(seats))
     }
+}
+
+/// Where members sit at a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seated {
+    /// The seats of the member who sends the request.
+    pub(crate) own: Vec<Seat>,
+    /// Those of all others.
+    pub(crate) others: Vec<Seat>,
 }
 
 fn kept_key(cookie: &str) -> Option<Key> {

@@ -8,13 +8,13 @@ use crate::{
     desk::Desk,
     error::WebError,
     id::GameId,
-    keys::{Key, RequestKeys},
+    keys::{Key, RequestKeys, Seated},
     mail::Mailer,
     oidc::{Claims, Provider},
     paths,
 };
 use axum::http::{HeaderMap, header};
-use store::club::{Club, ClubError, Person};
+use store::club::{Club, ClubError, Person, Sitting};
 use table::Seat;
 
 /// What the cookie of a member is called; `__Host-` stands before it under https.
@@ -207,20 +207,21 @@ impl Desk {
         Ok(person)
     }
 
-    /// The seats that a member has at a game.
-    pub(crate) async fn seats_of(
-        &self,
-        who: &RequestKeys,
-        id: GameId,
-    ) -> Result<Vec<Seat>, WebError> {
-        let Some(person) = &who.person else { return Ok(Vec::new()) };
+    /// Where members sit at a game, as one sees it who sends this request.
+    pub(crate) async fn seated(&self, who: &RequestKeys, id: GameId) -> Result<Seated, WebError> {
+        if self.club().is_none() || who.person.is_none() && !who.brings_keys() {
+            return Ok(Seated::default());
+        }
         let people = self.people().await?;
         let rows = people.sitting(id.as_str()).await?;
-        let (own, now) = (|| rows.iter().filter(|row| row.person == person.id), clock::now());
-        if own().any(|row| row.at_table < now - SEEN_EVERY) {
-            people.seen_at(id.as_str(), person.id, now).await?;
+        let is_own = |row: &Sitting| who.person.as_ref().is_some_and(|it| it.id == row.person);
+        let (own, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(is_own);
+        let now = clock::now();
+        if let Some(row) = own.iter().find(|row| row.at_table < now - SEEN_EVERY) {
+            people.seen_at(id.as_str(), row.person, now).await?;
         }
-        Ok(own().map(|row| Seat(row.seat)).collect())
+        let seats = |rows: Vec<Sitting>| rows.into_iter().map(|row| Seat(row.seat)).collect();
+        Ok(Seated { own: seats(own), others: seats(others) })
     }
 
     /// A member has set this table: it is his, and he sits at the first seat that is for people.

@@ -4,6 +4,7 @@ use crate::{
     club::member::Member,
     desk::Desk,
     error::WebError,
+    id::GameId,
     input::{Form, Game, Item},
     keys::{self, Key, Links},
     layout::{self, Section},
@@ -48,11 +49,21 @@ async fn join(
         let found = desk.store().await?.game_of_key(&digest).await?;
         let (game, row) = found.ok_or(WebError::NoLink)?;
         let id = game.parse().map_err(|_| WebError::NoLink)?;
-        if let (Some(seat), Some(person)) = (row.seat, person) {
-            // A member has the seat in all his browsers; if another member has it, the key still
-            // opens it here.
-            desk.people().await?.sit(&game, seat, person.id).await?;
-            desk.seats_changed(id).await?;
+        if let (Some(seat), true) = (row.seat, desk.club().is_some()) {
+            let people = desk.people().await?;
+            let sits = people.seats_at(&game).await?.into_iter().find(|it| it.seat == seat);
+            match (person, sits) {
+                // Whose seat it is must show that he is that member.
+                (None, Some(_)) => return Ok(see(paths::SIGN_IN)),
+                (None, None) => {}
+                // A member has the seat in all his browsers, and nobody else has it then.
+                (Some(person), _) => {
+                    if !people.sit(&game, seat, person.id).await? {
+                        return Err(WebError::SeatTaken);
+                    }
+                    desk.seats_changed(id).await?;
+                }
+            }
         }
         row.seat.map_or_else(|| paths::game(id), |seat| paths::table(id, Seat(seat)))
     };
@@ -70,8 +81,20 @@ async fn show(
     Game(id): Game,
     headers: HeaderMap,
 ) -> Result<Markup, WebError> {
-    let links = desk.links(id).ok_or(WebError::NoLinks)?;
+    let links = open_links(&desk, &frame, id).await?.ok_or(WebError::NoLinks)?;
     Ok(page(&frame, &links, &desk.base(&headers), &mails(&desk, None)))
+}
+
+/// The links of a new game, without those of seats at which other members sit: they open nothing.
+async fn open_links(desk: &Desk, frame: &Frame, id: GameId) -> Result<Option<Links>, WebError> {
+    let Some(mut links) = desk.links(id) else { return Ok(None) };
+    if desk.club().is_some() {
+        let me = frame.member.as_ref().map(|member| member.id);
+        let rows = desk.people().await?.seats_at(id.as_str()).await?;
+        let taken = |seat: Seat| rows.iter().any(|it| it.seat == seat.0 && Some(it.person) != me);
+        links.seats.retain(|(seat, _, _)| !taken(*seat));
+    }
+    Ok(Some(links))
 }
 
 /// Whether links can be mailed from here, and where one has just gone.
@@ -95,7 +118,7 @@ async fn invite(
         return Err(WebError::NoLink);
     }
     let mail = desk.mail_invitation(id, &member.person, key, sent.fields.text("mail")?).await?;
-    match desk.links(id) {
+    match open_links(&desk, &frame, id).await? {
         Some(links) => {
             let told = mails(&desk, Some(mail));
             Ok(page(&frame, &links, &desk.base(&headers), &told).into_response())

@@ -249,3 +249,62 @@ async fn operators_see_that_it_works_and_how_much() {
     assert!(metrics.text.contains("wardroom_requests_total{status=\"2xx\"} 1"), "{}", metrics.text);
     assert!(metrics.text.contains("wardroom_request_seconds_bucket{le=\"+Inf\"} 1"));
 }
+
+/// The host has sent the links and knows them all: as soon as another member sits at a seat, its link is void.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_of_a_seat_is_void_once_another_member_sits_there() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("name", "Duel")]).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    let links = format!("/game/{id}/links");
+    let page = get(&table, &ann, &links).await.text;
+    let keys: Vec<&str> = page.split("name=\"key\" value=\"").skip(1).map(|it| &it[..32]).collect();
+    let (seat, link) = (keys[1], format!("/join/{}", keys[1]));
+    let joined = get(&table, "", &link).await;
+    assert!(joined.location().ends_with("?seat=1"), "a guest may come: {}", joined.location());
+    let guest = joined.headers[header::SET_COOKIE].to_str().unwrap();
+    let guest = guest.split(';').next().unwrap().to_owned();
+    let question = format!("/api/games/{id}/question?seat=1");
+    assert_eq!(get(&table, &guest, &question).await.status, StatusCode::OK);
+    post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
+    let taken = post(&table, &bob, &format!("/tables/{id}/take"), &[("seat", "1")]).await;
+    assert_eq!(taken.status, StatusCode::SEE_OTHER, "{}", taken.text);
+
+    // Neither the key that a browser keeps nor the link itself opens it any more.
+    assert_eq!(get(&table, &guest, &question).await.status, StatusCode::FORBIDDEN);
+    let both = format!("{ann}; {guest}");
+    assert_eq!(get(&table, &both, &question).await.status, StatusCode::FORBIDDEN, "nor the host");
+    let resign = [("seat", "1"), ("sure", "yes")];
+    let resigned = post(&table, &both, &format!("/game/{id}/resign"), &resign).await;
+    assert_eq!(resigned.status, StatusCode::FORBIDDEN, "for another");
+    let bearer = request(Method::GET, &question)
+        .header(header::AUTHORIZATION, format!("Bearer {seat}"))
+        .body(Body::empty());
+    assert_eq!(table.send(bearer.unwrap()).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(get(&table, &ann, &link).await.status, StatusCode::CONFLICT);
+    let stranger = get(&table, "", &link).await;
+    assert_eq!((stranger.status, stranger.location()), (StatusCode::SEE_OTHER, "/sign-in"));
+    assert!(stranger.headers.get(header::SET_COOKIE).is_none());
+    assert!(!get(&table, &ann, &links).await.text.contains(seat), "nor is it shown");
+    assert_eq!(get(&table, &bob, &question).await.status, StatusCode::OK, "it is his");
+    assert_eq!(get(&table, &bob, &link).await.status, StatusCode::SEE_OTHER, "and his link");
+}
+
+/// Whoever is locked out has no way in by a link that he opened while he was a member.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_who_is_locked_out_plays_no_more_by_his_link() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("name", "Duel")]).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    let page = get(&table, &ann, &format!("/game/{id}/links")).await.text;
+    let keys: Vec<&str> = page.split("name=\"key\" value=\"").skip(1).map(|it| &it[..32]).collect();
+    let joined = get(&table, &bob, &format!("/join/{}", keys[1])).await;
+    let key = joined.headers[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap();
+    let both = format!("{bob}; {key}");
+    let question = format!("/api/games/{id}/question?seat=1");
+    assert_eq!(get(&table, &both, &question).await.status, StatusCode::OK);
+    club.lock(club.named("Bob").await.unwrap().id, true).await.unwrap();
+    assert_eq!(get(&table, &both, &question).await.status, StatusCode::FORBIDDEN);
+}

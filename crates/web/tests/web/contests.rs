@@ -236,3 +236,26 @@ async fn a_finished_game_is_in_the_hall_of_those_who_may_look_at_it() {
     }
     assert_eq!(get(&table, "", "/hall").await.status, StatusCode::FORBIDDEN, "for members");
 }
+
+/// Whoever sets a game that counts is one of its players: he must not see through the eyes of the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_of_a_challenge_gets_no_key_of_the_other() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ((ann_id, ann), (bob_id, bob)) = (&four[0], &four[1]);
+    let game = scenario(&table).await.replace(' ', "+");
+    post(&table, ann, &format!("/players/{bob_id}/challenge"), &[("game", game.as_str())]).await;
+    let waits = club.challenges(*bob_id, 1).await.unwrap()[0].id;
+    let accepted = post(&table, bob, &format!("/challenges/{waits}"), &[("do", "accept")]).await;
+    let id = accepted.location().rsplit('/').next().unwrap().to_owned();
+    let seats = club.seats_at(&id).await.unwrap();
+    let other = seats.iter().find(|row| row.person != *ann_id).unwrap().seat;
+    let page = get(&table, ann, &format!("/game/{id}/links")).await;
+    let keys = page.text.split("/join/").skip(1).filter_map(|it| it.get(..32));
+    for key in keys {
+        let path = format!("/api/games/{id}/question?seat={other}");
+        let by = format!("{ann}; wardroom-key-x={key}");
+        assert_eq!(get(&table, &by, &path).await.status, StatusCode::FORBIDDEN);
+    }
+    assert_eq!(page.text.matches("id=\"seat-").count(), 1, "only that of her own seat is left");
+}
