@@ -197,11 +197,20 @@ impl Guard {
 
     /// Whether a member may ask this now, wherever he comes from.
     pub(crate) fn lets(&self, member: i64, method: &Method, path: &str) -> bool {
+        let reads = matches!(*method, Method::GET | Method::HEAD);
+        self.takes(member, |buckets| buckets.take(reads, is_costly(path)))
+    }
+
+    /// Whether a member may ask for something now that costs as much as a forecast.
+    pub(crate) fn lets_costly(&self, member: i64) -> bool {
+        self.takes(member, |buckets| buckets.costly.take())
+    }
+
+    fn takes(&self, member: i64, take: impl FnOnce(&mut Buckets) -> bool) -> bool {
         let Some(each) = &self.limits.each else { return true };
         let new = || Buckets::new(each.reads, each.changes, each.costly);
         let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
-        let reads = matches!(*method, Method::GET | Method::HEAD);
-        of_one(&mut members, member, new).take(reads, is_costly(path))
+        take(of_one(&mut members, member, new))
     }
 
     /// How many requests, and how many costly ones, the busiest member has taken of what he may ask at once.

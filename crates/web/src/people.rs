@@ -135,6 +135,17 @@ impl Desk {
         let mailer = config.mailer.clone().ok_or(WebError::NoMail)?;
         let mail = store::club::clean_mail(typed)
             .map_err(|error| WebError::input(board::capital(&format!("{error}."))))?;
+        let people = self.people().await?;
+        let member = people.named(&mail).await.ok().filter(|it| it.mail == mail);
+        if let Some(member) = member
+            && people.has_blocked(member.id, host.id).await?
+        {
+            return Err(WebError::input("Whoever has this address wants no mail from you."));
+        }
+        // They go to whatever address is typed: nobody sends strangers mail by the hundred through the club.
+        if !self.guard().lets_costly(host.id) {
+            return Err(WebError::TooMany);
+        }
         let row = self.store().await?.game(id.as_str()).await?.ok_or(WebError::NoGame)?;
         let title = self.library().need(&row.game)?.game.card().title;
         let subject = format!("{} invites you to {title}", host.name);

@@ -11,7 +11,7 @@ use axum::{
 };
 use std::{sync::mpsc, time::Duration};
 use store::club::Club;
-use web::{ClubConfig, Mailer, keys::Key};
+use web::{ClubConfig, Mailer, guard::MemberLimits, keys::Key};
 
 /// A club with two members, and the mails it sends.
 pub(crate) async fn club() -> Option<(Table, Club, mpsc::Receiver<Mail>)> {
@@ -307,4 +307,36 @@ async fn a_member_who_is_locked_out_plays_no_more_by_his_link() {
     assert_eq!(get(&table, &both, &question).await.status, StatusCode::OK);
     club.lock(club.named("Bob").await.unwrap().id, true).await.unwrap();
     assert_eq!(get(&table, &both, &question).await.status, StatusCode::FORBIDDEN);
+}
+
+/// Invitations go to whatever address is typed: a member sends some, and not hundreds.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_mails_strangers_by_the_hundred_through_the_club() {
+    let Some((_, _, mails)) = club().await else { return };
+    drop(mails);
+    let address = cluster::database().unwrap();
+    let (port, _mails) = mail_server(&[]);
+    let mailer = Mailer::new(&format!("smtp://127.0.0.1:{port}"), "Club <post@club.example>");
+    let mut config_of_club = ClubConfig::new("Harbour Club", "http://localhost:1943");
+    config_of_club.mailer = Some(mailer.unwrap());
+    let table = Table::with(|config| {
+        config.database = Some(address);
+        config.owner = Some(Key::random().unwrap());
+        config.club = Some(config_of_club);
+        config.limits.each = Some(MemberLimits { costly: (0.0, 3.0), ..MemberLimits::default() });
+    });
+    let club = table.desk.store().await.unwrap().club().unwrap();
+    club.create("Ann", "ann@club.example", false, 1).await.unwrap();
+    let ann = cookie_of(&club, "Ann").await;
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("name", "Duel")]).await;
+    let links = begun.location().to_owned();
+    let page = get(&table, &ann, &links).await.text;
+    let key = page.split("name=\"key\" value=\"").nth(2).map(|it| &it[..32]).unwrap();
+    let mut answers = Vec::new();
+    for at in 0..5 {
+        let mail = format!("stranger{at}@x.example");
+        answers.push(post(&table, &ann, &links, &[("key", key), ("mail", &mail)]).await.status);
+    }
+    assert_eq!(answers[..3], [StatusCode::OK; 3]);
+    assert_eq!(answers[3..], [StatusCode::TOO_MANY_REQUESTS; 2]);
 }

@@ -298,3 +298,21 @@ async fn a_host_mails_the_link_of_a_seat_and_a_guest_takes_it() {
     let seat = get(&table, "", link.trim()).await;
     assert!(seat.location().ends_with("?seat=1"), "{}", seat.location());
 }
+
+/// Who has blocked a member hears nothing of his, by mail neither.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_blocked_host_mails_nothing_to_who_has_blocked_him() {
+    let Some((table, club, mails)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let host = club.named("Ann").await.unwrap().id;
+    post(&table, &bob, &format!("/people/{host}/block"), &[("block", "yes")]).await;
+    let fields = [("name", "Duel"), ("seat.1", "person"), ("seat.2", "person"), ("who.2", "bob")];
+    let links = post(&table, &ann, "/new/sealed-orders", &fields).await.location().to_owned();
+    let page = get(&table, &ann, &links).await.text;
+    let key = page.split("name=\"key\" value=\"").nth(2).map(|it| &it[..32]).unwrap();
+    let refused = post(&table, &ann, &links, &[("key", key), ("mail", "bob@club.example")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
+    post(&table, &ann, &links, &[("key", key), ("mail", "eve@x.example")]).await;
+    let mail = arrived(&mails).await;
+    assert!(mail.to.contains("eve@x.example"), "the first mail that goes out: {}", mail.to);
+}
