@@ -340,3 +340,57 @@ async fn nobody_mails_strangers_by_the_hundred_through_the_club() {
     assert_eq!(answers[..3], [StatusCode::OK; 3]);
     assert_eq!(answers[3..], [StatusCode::TOO_MANY_REQUESTS; 2]);
 }
+
+/// Every operation that the API describes, and every page of a game: for strangers, members who do not sit there, and
+/// programs with a token that only reads, all are closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_sit_there_is_refused_at_every_address_of_a_game() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let begun = post(&table, &ann, "/new/sealed-orders", &[("manner", "matched")]).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    let described = get(&table, "", "/api/openapi.json").await.json();
+    let mut addresses = Vec::new();
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        if path.starts_with("/api/games/{id}") {
+            let path = path.replace("{id}", &id).replace("{item}", "1");
+            let named = methods.as_object().unwrap().keys().map(|it| it.to_uppercase());
+            addresses.extend(named.map(|it| (it.parse::<Method>().unwrap(), path.clone())));
+        }
+    }
+    assert!(addresses.len() > 30, "{addresses:?}");
+    let pages = "links events log campaign standings report forecast replay film story story/briefing \
+                 board/map.svg talk export";
+    let forms = "answer sure draft dice undo consent branch rename delete rescue sit outlook say report \
+                 resign offer accept resume claim rematch forecast links";
+    let of = |method: Method, names: &str| {
+        let path = |name| (method.clone(), format!("/game/{id}/{name}"));
+        names.split_whitespace().map(path).collect::<Vec<_>>()
+    };
+    addresses.extend(of(Method::GET, pages).into_iter().chain(of(Method::POST, forms)));
+    addresses.push((Method::GET, format!("/game/{id}")));
+    for (method, path) in &addresses {
+        for who in ["", bob.as_str()] {
+            let fields = [("seat", "0"), ("n", "2"), ("key", "key0bold"), ("sure", "yes")];
+            let answer = browse(&table, who, method.clone(), path, &fields).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}: {}", answer.text);
+        }
+    }
+    // What a token may read it may not change, and it is no key to what only browsers do.
+    let made =
+        post(&table, &ann, "/me/secrets", &[("make", "token"), ("name", "x"), ("scope", "read")]);
+    let text = made.await.text;
+    let after = text.split("Your new token").nth(1).unwrap();
+    let token = after
+        .split(|it: char| !it.is_ascii_hexdigit())
+        .find(|word| word.len() == 32)
+        .unwrap()
+        .to_owned();
+    for (method, path) in addresses.iter().filter(|(method, _)| *method != Method::GET) {
+        let sent = request(method.clone(), path)
+            .header(header::AUTHORIZATION, format!("Bearer {token}"))
+            .header(header::CONTENT_TYPE, "application/json");
+        let answer = table.send(sent.body(Body::from("{}")).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}: {}", answer.text);
+    }
+}
