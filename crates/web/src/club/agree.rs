@@ -104,9 +104,14 @@ fn act(sheet: &mut Sheet, live: &Live, seat: Seat, act: Act, now: i64) -> Result
         return Err(NotNow::Over);
     }
     let people = live.people();
+    // A seat whose time ran out comes back; its player has a say in whether all give up.
+    let players = live
+        .known_sitters()
+        .filter(|(_, by)| matches!(by, SeatPlayer::Person | SeatPlayer::Staff))
+        .count();
     let others = || people.iter().copied().filter(|other| *other != seat).collect::<Vec<_>>();
     match act {
-        Act::Resign if people.len() > 2 => Err(NotNow::TooMany),
+        Act::Resign if players > 2 => Err(NotNow::TooMany),
         Act::Resign => sheet.resign(seat, now),
         Act::Offer(what) => sheet.offer(what, seat, &others(), now),
         Act::Answer(agree) => sheet.answer(seat, agree, &people, now),

@@ -335,3 +335,29 @@ async fn a_rematch_turns_the_seats_and_is_set_once() {
     let stranger = format!("wardroom-session={}", Key::random().unwrap());
     assert_eq!(post(&table, &stranger, &rematch, &[]).await.status, StatusCode::FORBIDDEN);
 }
+
+/// One of three is out of time, and the staff plays for him until he comes back: the other two do not end the
+/// game without him, and certainly not one of them alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_away_for_a_while_has_not_given_up() {
+    let table = Table::new();
+    let new = json!({
+        "game": "devil-boats", "scenario": "short", "settings": { "captains": "3" }, "seed": 11,
+        "several": true, "limit": { "per": "move", "seconds": 600, "then": "staff" },
+    });
+    let made = table.post("/api/games", new).await.json();
+    let id = made["id"].as_str().unwrap().to_owned();
+    let by = async |seat: usize, method: Method, what: &str, body: Value| {
+        let key = made["keys"][seat]["key"].as_str().unwrap();
+        let request = request(method, &format!("/api/games/{id}{what}"))
+            .header(header::AUTHORIZATION, format!("Bearer {key}"))
+            .header(header::CONTENT_TYPE, "application/json");
+        table.send(request.body(Body::from(body.to_string())).unwrap()).await
+    };
+    table.desk.run_clocks(now() + 601).await.unwrap();
+    let side = by(0, Method::GET, "/table", json!({})).await.json();
+    let seats = side["seats"].as_array().unwrap();
+    let away: Vec<usize> = (0..3).filter(|seat| seats[*seat]["by"] == "staff").collect();
+    assert_eq!(away.len(), 1, "{side}");
+    refused(&by((away[0] + 1) % 3, Method::POST, "/resign", json!({})).await, "too-many-players");
+}
