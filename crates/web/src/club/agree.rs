@@ -236,22 +236,53 @@ impl Desk {
             return Ok(());
         }
         let mut held = self.hold(id).await?;
+        let now = clock::now();
         self.change_sheet(&mut held, |sheet, live| {
-            (sheet.clock, sheet.watched_late) = (clock.clone(), watched_late);
-            sheet.moved(None, &live.to_decide(), live.saved, live.row.updated);
+            sheet.watched_late = watched_late;
+            if sheet.clock.is_none() && clock.is_some() {
+                sheet.clock.clone_from(&clock);
+                sheet.moved(None, &live.to_decide(), live.saved, now);
+            }
             Ok(())
         })
         .await
     }
 
-    /// The same game once more, each member one seat further; the second who asks comes to the table
-    /// that the first has set.
+    /// The same game once more, each one seat further. Whoever asks first sets the table and sits down; the
+    /// others come when they ask too, and nobody's clock runs before all are there: nobody is made to play.
     pub(crate) async fn rematch(&self, id: GameId, person: &Person) -> Result<GameId, WebError> {
         let people = self.people().await?;
         let seats = people.seats_at(id.as_str()).await?;
-        if seats.iter().all(|row| row.person != person.id) {
+        let own: Vec<Seat> =
+            seats.iter().filter(|row| row.person == person.id).map(|row| Seat(row.seat)).collect();
+        if own.is_empty() {
             return Err(WebError::Locked);
         }
+        let turning: Vec<Seat> =
+            self.person_seats(id).await?.into_iter().map(|(seat, _)| seat).collect();
+        let there = self.set_rematch(id, person).await?;
+        for (at, seat) in turning.iter().enumerate() {
+            let next = turning[(at + 1) % turning.len()];
+            if own.contains(seat) && !people.sit(there.as_str(), next.0, person.id).await? {
+                return Err(WebError::SeatTaken);
+            }
+        }
+        self.seats_changed(there).await?;
+        let come = people.seats_at(there.as_str()).await?;
+        if seats.iter().all(|row| come.iter().any(|it| it.person == row.person)) {
+            let mut held = self.hold(id).await?;
+            let sheet = held.live()?.sheet.clone();
+            let count = held.live()?.session.seats();
+            drop(held);
+            let clock = sheet.clock.map(|clock| Clock::new(clock.pace(), count));
+            self.set_terms(there, clock, sheet.watched_late).await?;
+        }
+        Ok(there)
+    }
+
+    /// The table of a rematch, which is set once.
+    async fn set_rematch(&self, id: GameId, person: &Person) -> Result<GameId, WebError> {
+        let people = self.people().await?;
         let mut held = self.hold_whole(id).await?;
         let live = held.live()?;
         if !live.has_ended() {
@@ -264,20 +295,13 @@ impl Desk {
         let session = live.session.fork(2, Some(seed))?;
         let (name, charts) = (live.row.name.clone(), live.row.charts.clone());
         let names = (0..session.seats()).map(|seat| session.seat_name(Seat(seat))).collect();
-        let count = session.seats();
-        let anew = |clock: &Clock| Clock::new(clock.pace(), count);
-        let (clock, late) = (live.sheet.clock.as_ref().map(anew), live.sheet.watched_late);
+        let late = live.sheet.watched_late;
         let host = people.table(id.as_str()).await?.and_then(|table| table.host);
         let new = self.create(session, name, charts).await?;
         let set = async {
             self.lock(new, names).await?;
             people.host(new.as_str(), host.unwrap_or(person.id)).await?;
-            for (at, row) in seats.iter().enumerate() {
-                let seat = seats[(at + 1) % seats.len()].seat;
-                people.sit(new.as_str(), seat, row.person).await?;
-            }
-            self.seats_changed(new).await?;
-            self.set_terms(new, clock, late).await?;
+            self.set_terms(new, None, late).await?;
             self.change_sheet(&mut held, |sheet, _| {
                 sheet.rematch.get_or_insert(new);
                 Ok(())

@@ -361,3 +361,47 @@ async fn who_is_away_for_a_while_has_not_given_up() {
     assert_eq!(away.len(), 1, "{side}");
     refused(&by((away[0] + 1) % 3, Method::POST, "/resign", json!({})).await, "too-many-players");
 }
+
+/// A rematch is an invitation: who has not asked for it sits nowhere, loses no time and no rating.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_made_to_play_again() {
+    let Some((table, club, _)) = club().await else { return };
+    let (ann, bob) = (cookie_of(&club, "Ann").await, cookie_of(&club, "Bob").await);
+    let fields = [
+        ("name", "Duel"),
+        ("manner", "matched"),
+        ("pace.per", "move"),
+        ("pace.limit", "86400"),
+        ("pace.then", "claim"),
+    ];
+    let begun = post(&table, &ann, "/new/sealed-orders", &fields).await;
+    let id = begun.location().split('/').nth(2).unwrap().to_owned();
+    post(&table, &ann, &format!("/tables/{id}/open"), &[("open", "yes")]).await;
+    post(&table, &bob, &format!("/tables/{id}/take"), &[("seat", "1")]).await;
+    let resign = format!("/game/{id}/resign");
+    post(&table, &ann, &resign, &[("seat", "0"), ("sure", "yes")]).await;
+    let rematch = format!("/game/{id}/rematch");
+    let set = post(&table, &ann, &rematch, &[]).await;
+    let again = set.location().split('/').nth(2).unwrap().to_owned();
+    let people = [club.named("Ann").await.unwrap().id, club.named("Bob").await.unwrap().id];
+    let sit = async || {
+        let seats = club.seats_at(&again).await.unwrap();
+        seats.iter().map(|row| (row.seat, row.person)).collect::<Vec<_>>()
+    };
+    assert_eq!(sit().await, [(1, people[0])], "Bob has not asked");
+    table.desk.run_clocks(now() + 3 * 86_400).await.unwrap();
+    let claim = post(&table, &ann, &format!("/game/{again}/claim"), &[("seat", "1")]).await;
+    assert_eq!(claim.status, StatusCode::CONFLICT, "{}", claim.text);
+    let home = get(&table, &bob, "/").await.text;
+    assert!(home.contains(&format!("action=\"{rematch}\"")), "he is asked: {home}");
+    assert!(!get(&table, &ann, "/").await.text.contains(&format!("action=\"{rematch}\"")));
+    let came = post(&table, &bob, &rematch, &[]).await;
+    assert_eq!(came.location(), set.location(), "{}", came.text);
+    assert_eq!(sit().await, [(0, people[1]), (1, people[0])]);
+    let side = get(&table, &bob, &format!("/api/games/{again}/table?seat=0")).await.json();
+    assert_eq!(side["limit"]["move"], 86_400, "{side}");
+    let left = side["seats"][0]["left"]["seconds"].as_i64().unwrap();
+    assert!(left > 86_000, "his time begins when he comes: {side}");
+    post(&table, &bob, &rematch, &[]).await;
+    assert_eq!(sit().await.len(), 2, "and once");
+}

@@ -79,6 +79,8 @@ pub struct OwnTable {
     pub paused: bool,
     /// Careers are compared at it.
     pub cup: bool,
+    /// Another would like to play it again, and the member has not come yet.
+    pub asked_again: bool,
 }
 
 impl OwnTable {
@@ -309,7 +311,14 @@ pub(crate) async fn own_table(
     let side = Side::of(live, eyes);
     drop(held);
     let side = desk.with_members(id, side, Some(person.id)).await?;
+    let asked_again = match side.rematch {
+        Some(next) if !mine.is_empty() => {
+            people.seats_at(next.as_str()).await?.iter().all(|it| it.person != person.id)
+        }
+        Some(_) | None => false,
+    };
     Ok(Some(OwnTable {
+        asked_again,
         id,
         game: desk.library().need(&row.game)?.tag(),
         name: row.name,

@@ -145,10 +145,12 @@ fn acts(side: &Side, played: &Played) -> Markup {
         div.table-acts {
             @if side.is_cup { (to_standings(played)) }
             @if side.over {
-                @if let Some(next) = side.rematch {
+                // Also once another has asked: whoever asks too comes to the same table.
+                @if side.seated {
+                    (button(played, paths::rematch, None,
+                        if side.rematch.is_some() { "To the rematch" } else { "Play it again" }))
+                } @else if let Some(next) = side.rematch {
                     a.btn.second.small href=(paths::game(next)) { "To the rematch" }
-                } @else if side.seated {
-                    (button(played, paths::rematch, None, "Play it again"))
                 }
             } @else {
                 @if side.paused {

@@ -22,7 +22,7 @@ pub(super) fn home(frame: &Frame, model: &HomeModel) -> Markup {
     let set = of(|table| !table.over && table.seat.is_none());
     // What the host of an event has set for others stands on the page of the event.
     let mut over = of(|table| table.over && table.seat.is_some());
-    over.sort_by_key(|table| std::cmp::Reverse(table.updated));
+    over.sort_by_key(|table| std::cmp::Reverse((table.asked_again, table.updated)));
     let title = match mine.len() {
         0 => "No game waits for you.".to_owned(),
         count => format!("{} for you.", waits(count)),
@@ -187,7 +187,11 @@ fn ended(tables: &[&OwnTable], now: i64) -> Markup {
             ul.list { @for table in tables.iter().take(MOST_ENDED) { li.game-row.two {
                 (thumb(&table.game, true))
                 span { b { a.plain href=(table.way()) { (table.name) } } small { (table.summary) } }
-                span.r { (words::since(table.updated, now)) }
+                @if table.asked_again {
+                    form method="post" action=(paths::rematch(table.id)) {
+                        button.btn.second.small { "Play it again" span.vh { ": " (table.name) } }
+                    }
+                } @else { span.r { (words::since(table.updated, now)) } }
             } } }
         },
     )
