@@ -27,25 +27,39 @@ pub fn pair(entrants: &[Entrant]) -> Vec<Pair> {
         let rating = b.rating.total_cmp(&a.rating);
         b.half_points.cmp(&a.half_points).then(rating).then(a.id.cmp(&b.id))
     });
-    let mut pairs = Vec::new();
-    if order.len() % 2 == 1 {
-        let last = order.iter().rposition(|it| !it.had_bye).unwrap_or(order.len() - 1);
-        pairs.push((order.remove(last).id, None));
-    }
-    let mut tries = TRIES;
-    let in_order = || order.chunks(2).map(|two| (two[0], two[1])).collect();
-    let found = meet(&order, &mut tries).unwrap_or_else(in_order);
+    let (off, found) =
+        if order.len() % 2 == 1 { with_one_off(&order) } else { (None, met(&order)) };
+    let off = off.map(|off| (off.id, None));
+    let found = found.unwrap_or_else(|| {
+        order.retain(|it| off.is_none_or(|(id, _)| id != it.id));
+        order.chunks(2).map(|two| (two[0], two[1])).collect()
+    });
     let seated = found.into_iter().map(|(one, other)| {
         let turned = one.balance > other.balance;
         if turned { (other.id, Some(one.id)) } else { (one.id, Some(other.id)) }
     });
-    let mut all: Vec<Pair> = seated.collect();
-    all.append(&mut pairs);
-    all
+    seated.chain(off).collect()
+}
+
+type Met<'a> = Option<Vec<(&'a Entrant, &'a Entrant)>>;
+
+/// Pairs in which nobody meets the same one twice, if they are found.
+fn met<'a>(order: &[&'a Entrant]) -> Met<'a> {
+    meet(order, &mut { TRIES })
+}
+
+/// The round off goes to the last who has had none, or to the next above him where the others could not be
+/// paired otherwise without meeting again.
+fn with_one_off<'a>(order: &[&'a Entrant]) -> (Option<&'a Entrant>, Met<'a>) {
+    let (had, not): (Vec<&Entrant>, Vec<&Entrant>) = order.iter().rev().partition(|it| it.had_bye);
+    let others =
+        |off: &Entrant| order.iter().copied().filter(|it| it.id != off.id).collect::<Vec<_>>();
+    let found = not.iter().find_map(|off| met(&others(off)).map(|pairs| (Some(*off), Some(pairs))));
+    found.unwrap_or_else(|| (not.first().or(had.first()).copied(), None))
 }
 
 /// Pairs the first with the next one he has not met, and the rest among themselves.
-fn meet<'a>(order: &[&'a Entrant], tries: &mut u32) -> Option<Vec<(&'a Entrant, &'a Entrant)>> {
+fn meet<'a>(order: &[&'a Entrant], tries: &mut u32) -> Met<'a> {
     let Some((first, rest)) = order.split_first() else { return Some(Vec::new()) };
     for (at, other) in rest.iter().enumerate() {
         *tries = tries.checked_sub(1)?;
@@ -185,6 +199,17 @@ mod tests {
         assert_eq!(pair(&two), [(2, Some(1))]);
         assert_eq!(pair(&[]), []);
         assert_eq!(pair(&[new(7, 1500.0)]), [(7, None)]);
+    }
+
+    #[test]
+    fn the_round_off_moves_up_where_two_would_meet_again() {
+        let mut three = [new(1, 1600.0), new(2, 1500.0), new(3, 1400.0)];
+        (three[0].met, three[1].met) = (vec![2], vec![1]);
+        assert_eq!(pair(&three), [(1, Some(3)), (2, None)]);
+        three[1].had_bye = true;
+        assert_eq!(pair(&three), [(2, Some(3)), (1, None)], "nobody has two");
+        three[0].had_bye = true;
+        assert_eq!(pair(&three), [(1, Some(2)), (3, None)], "nobody has two, even so");
     }
 
     #[test]
