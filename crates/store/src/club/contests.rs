@@ -95,7 +95,10 @@ pub struct EntrantRow {
     pub person: i64,
     pub name: String,
     pub left_it: bool,
+    /// Plays in no further round.
     pub rating: f64,
+    /// Is locked out of the club.
+    pub locked: bool,
     pub deviation: f64,
 }
 
@@ -129,9 +132,9 @@ impl Club {
         if self.wrote(made)?.rows_affected() == 0 {
             return Ok(false);
         }
-        let query = "UPDATE pairings SET score = CASE WHEN first = $3 THEN $2 ELSE 2 - $2 END \
-                     WHERE game = $1 AND score IS NULL";
-        let query = sqlx::query(query).bind(game).bind(score.half_points()).bind(first);
+        // The first of a pair has the first seat, also when he has left the club and another plays there.
+        let query = "UPDATE pairings SET score = $2 WHERE game = $1 AND score IS NULL";
+        let query = sqlx::query(query).bind(game).bind(score.half_points());
         self.wrote(query.execute(&mut *all).await)?;
         // Always in the same order, so that two games of the same members do not wait for each other.
         let (low, high) = (first.min(second), first.max(second));
@@ -220,7 +223,7 @@ impl Club {
 
     /// Everybody who takes part, with the rating at the title of the event.
     pub async fn entrants(&self, event: i64) -> Result<Vec<EntrantRow>, StoreError> {
-        let query = "SELECT entrants.person, people.name, left_it, COALESCE(rating, 1500) AS rating, \
+        let query = "SELECT entrants.person, people.name, left_it, locked, COALESCE(rating, 1500) AS rating, \
                      COALESCE(deviation, 350) AS deviation FROM entrants \
                      JOIN people ON people.id = entrants.person JOIN events ON events.id = event \
                      LEFT JOIN ratings ON ratings.person = entrants.person \
@@ -259,17 +262,40 @@ impl Club {
         Ok(true)
     }
 
-    /// Notes at which table a pair plays.
+    /// Notes at which table a pair plays; false if it has one already.
     pub async fn seat_pair(
         &self,
         event: i64,
         round: i16,
         place: i16,
         game: &str,
-    ) -> Result<(), StoreError> {
-        let query = "UPDATE pairings SET game = $4 WHERE event = $1 AND round = $2 AND place = $3";
+    ) -> Result<bool, StoreError> {
+        let query = "UPDATE pairings SET game = $4 WHERE event = $1 AND round = $2 AND place = $3 \
+                     AND game IS NULL";
         let query = sqlx::query(query).bind(event).bind(round).bind(place).bind(game);
         self.wrote(query.execute(&self.0.pool).await).map(drop)
+        Ok(self.wrote(query.execute(&self.0.pool).await)?.rows_affected() == 1)
+    }
+
+    /// Decides a pair without a game, because one of the two is gone.
+    pub async fn decide_pair(
+        &self,
+        event: i64,
+        round: i16,
+        place: i16,
+        score: Score,
+    ) -> Result<(), StoreError> {
+        let query = "UPDATE pairings SET score = $4 WHERE event = $1 AND round = $2 AND place = $3 \
+                     AND score IS NULL";
+        let query = sqlx::query(query).bind(event).bind(round).bind(place);
+        let query = query.bind(score.half_points());
+        self.wrote(query.execute(&self.0.pool).await).map(drop)
+    }
+
+    /// Ends an event after this round, whether or not there were to be more.
+    pub async fn end_event(&self, event: i64, after: i16) -> Result<(), StoreError> {
+        let query = "UPDATE events SET round = rounds + 1 WHERE id = $1 AND round = $2";
+        let query = sqlx::query(query).bind(event).bind(after);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Ended, Limit, Pace, TimeoutAction,
+    side::has_left,
     swiss::{self, Entrant, RoundResult},
 };
 use crate::{
@@ -61,8 +62,9 @@ impl Desk {
     /// Begins the next round of an event, or ends it after the last; sets tables that are missing.
     pub(crate) async fn next_round(&self, event: &EventRow) -> Result<(), WebError> {
         let people = self.people().await?;
-        let (entrants, pairings) =
-            (people.entrants(event.id).await?, people.pairings(event.id).await?);
+        let entrants = people.entrants(event.id).await?;
+        self.decide_absent(event, &people, &entrants).await?;
+        let pairings = people.pairings(event.id).await?;
         let current = || pairings.iter().filter(|pair| pair.round == event.round);
         if current().any(|pair| pair.score.is_none() && pair.game.is_none()) {
             return self.set_tables(event, &people).await;
@@ -73,12 +75,13 @@ impl Desk {
         if event.round > event.rounds {
             return Err(WebError::input("This event is over."));
         }
-        if event.round == event.rounds {
-            people.begin_round(event.id, event.round, &[]).await?;
-            return Ok(());
-        }
+        let plays_on = |it: &&EntrantRow| !it.left_it && !it.locked;
         let playing: Vec<Entrant> =
-            entrants.iter().filter(|it| !it.left_it).map(|it| entrant(it, &pairings)).collect();
+            entrants.iter().filter(plays_on).map(|it| entrant(it, &pairings)).collect();
+        if event.round == event.rounds || event.round > 0 && playing.len() < 2 {
+            // With nobody left to meet there is no further round.
+            return Ok(people.end_event(event.id, event.round).await?);
+        }
         if playing.len() < 2 {
             return Err(WebError::input("A round needs two players at least."));
         }
@@ -86,6 +89,32 @@ impl Desk {
         if people.begin_round(event.id, event.round, &pairs).await? {
             let begun = EventRow { round: event.round + 1, ..event.clone() };
             self.set_tables(&begun, &people).await?;
+        }
+        Ok(())
+    }
+
+    /// Pairs of the round of which one is gone are won by the other, or the event would wait for ever.
+    async fn decide_absent(
+        &self,
+        event: &EventRow,
+        people: &Club,
+        entrants: &[EntrantRow],
+    ) -> Result<(), WebError> {
+        for pair in people.pairings(event.id).await? {
+            if pair.round != event.round || pair.score.is_some() {
+                continue;
+            }
+            let mut gone = [false; 2];
+            for (gone, person) in gone.iter_mut().zip([pair.first, pair.second]) {
+                *gone = is_gone(person, pair.game.as_deref(), people, entrants).await?;
+            }
+            let score = match gone {
+                [false, false] => continue,
+                [true, false] => Score::Lost,
+                [false, true] => Score::Won,
+                [true, true] => Score::Drawn,
+            };
+            people.decide_pair(event.id, pair.round, pair.place, score).await?;
         }
         Ok(())
     }
@@ -101,10 +130,32 @@ impl Desk {
             let duel = Duel { title: &event.title, scenario: &event.scenario, pace: event.pace };
             let host = event.host.unwrap_or(first);
             let id = self.set_duel(&duel, &name, host, (first, second)).await?;
-            people.seat_pair(event.id, event.round, pair.place, id.as_str()).await?;
+            if !people.seat_pair(event.id, event.round, pair.place, id.as_str()).await? {
+                // Whoever has asked at the same time has set one.
+                self.delete(id).await?;
+            }
         }
         Ok(())
     }
+}
+
+/// Whether a member will play no more: he has left the club or is locked out of it, or has left the event and
+/// has not been here for a week.
+async fn is_gone(
+    person: Option<i64>,
+    game: Option<&str>,
+    people: &Club,
+    entrants: &[EntrantRow],
+) -> Result<bool, WebError> {
+    let Some(person) = person else { return Ok(true) };
+    let Some(row) = entrants.iter().find(|it| it.person == person) else { return Ok(true) };
+    if row.locked || !row.left_it {
+        return Ok(row.locked);
+    }
+    let Some(game) = game else { return Ok(true) };
+    let sitting = people.sitting(game).await?;
+    let seen = sitting.iter().find(|it| it.person == person).map(|it| it.at_table.max(it.online));
+    Ok(has_left(seen.unwrap_or(0), clock::now()))
 }
 
 /// A game between two members that counts.
@@ -165,10 +216,11 @@ impl Desk {
 
 /// What the pairs so far say of one who takes part.
 fn entrant(row: &EntrantRow, pairings: &[PairingRow]) -> Entrant {
-    let mut entrant = Entrant { id: row.person, rating: row.rating, ..Entrant::default() };
+    // Of a round against somebody who has left the club since no opponent is known either.
+    let had_bye = pairings.iter().any(|pair| pair.bye && pair.first == Some(row.person));
+    let mut entrant = Entrant { id: row.person, rating: row.rating, had_bye, ..Entrant::default() };
     for (_, met) in results(pairings).into_iter().filter(|(id, _)| *id == row.person) {
         entrant.half_points += met.half_points.unwrap_or(0);
-        entrant.had_bye |= met.other.is_none();
         entrant.met.extend(met.other);
         if met.other.is_some() {
             entrant.balance += if met.first { 1 } else { -1 };

@@ -5,7 +5,7 @@ use crate::{
     support::Table,
 };
 use axum::http::StatusCode;
-use store::club::{Club, Score};
+use store::club::{Club, NewEvent, PairingRow, Score};
 use web::guard::MemberLimits;
 
 /// Four members with their cookies: Ann, Bob, Cid, Dot.
@@ -258,4 +258,91 @@ async fn the_host_of_a_challenge_gets_no_key_of_the_other() {
         assert_eq!(get(&table, &by, &path).await.status, StatusCode::FORBIDDEN);
     }
     assert_eq!(page.text.matches("id=\"seat-").count(), 1, "only that of her own seat is left");
+}
+
+/// An event does not wait for those who have left the club, or were locked out of it, and ends when nobody is
+/// left to meet.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_goes_on_without_those_who_are_gone() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ann = &four[0].1;
+    let game = scenario(&table).await.replace(' ', "+");
+    let fields = [("name", "Swiss"), ("game", game.as_str()), ("rounds", "5"), ("pace", "")];
+    let path = post(&table, ann, "/events", &fields).await.location().to_owned();
+    let event: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
+    let begin = format!("{path}/round");
+    for (_, cookie) in &four {
+        post(&table, cookie, &format!("{path}/enter"), &[("enter", "yes")]).await;
+    }
+    post(&table, ann, &begin, &[]).await;
+    let pairs = club.pairings(event).await.unwrap();
+    let has = |pair: &&PairingRow, id: i64| pair.first == Some(id) || pair.second == Some(id);
+    let of_ann = pairs.iter().find(|pair| has(pair, four[0].0)).unwrap();
+    let others = pairs.iter().find(|pair| !has(pair, four[0].0)).unwrap();
+    let against = |pair: &PairingRow, id: i64| {
+        if pair.first == Some(id) { pair.second.unwrap() } else { pair.first.unwrap() }
+    };
+    let leaver = against(of_ann, four[0].0);
+    let (locked, stays) = (others.first.unwrap(), others.second.unwrap());
+    assert_eq!(post(&table, ann, &begin, &[]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    club.delete(leaver).await.unwrap();
+    club.lock(locked, true).await.unwrap();
+    let second = post(&table, ann, &begin, &[]).await;
+    assert_eq!(second.status, StatusCode::SEE_OTHER, "{}", second.text);
+    let pairs = club.pairings(event).await.unwrap();
+    let won = |pair: &PairingRow| if pair.first == Some(four[0].0) { 2 } else { 0 };
+    assert_eq!(pairs[usize::from(of_ann.place as u16)].score, Some(won(of_ann)), "{pairs:?}");
+    assert_eq!(pairs[usize::from(others.place as u16)].score, Some(0), "{pairs:?}");
+    let now: Vec<_> = pairs.iter().filter(|pair| pair.round == 2).collect();
+    assert_eq!(now.len(), 1, "two are left: {pairs:?}");
+    assert!(has(&now[0], four[0].0) && has(&now[0], stays) && now[0].game.is_some());
+
+    // Who leaves the event alone plays his game to its end, if he comes.
+    let cookie = &four.iter().find(|(id, _)| *id == stays).unwrap().1;
+    post(&table, cookie, &format!("{path}/enter"), &[("enter", "no")]).await;
+    assert_eq!(post(&table, ann, &begin, &[]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let seat = if now[0].first == Some(stays) { "0" } else { "1" };
+    let resign = format!("/game/{}/resign", now[0].game.as_ref().unwrap());
+    post(&table, cookie, &resign, &[("seat", seat), ("sure", "yes")]).await;
+    let ended = post(&table, ann, &begin, &[]).await;
+    assert_eq!(ended.status, StatusCode::SEE_OTHER, "{}", ended.text);
+    assert_eq!(club.event(event).await.unwrap().unwrap().round, 6, "nobody is left to meet");
+    let page = get(&table, ann, &path).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    assert!(page.text.contains("all played") && !page.text.contains("round=3"), "{}", page.text);
+    let again = post(&table, ann, &begin, &[]).await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY, "it is over");
+}
+
+/// Who asks for tables twice at once gets one for each pair; and the result of a pair is that of its seats, also
+/// when one of the two has left the club and somebody else went on for him.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pair_has_one_table_and_the_result_of_its_seats() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let [ann, bob, cid] = [four[0].0, four[1].0, four[2].0];
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        let begun = post(&table, &four[0].1, "/new/sealed-orders", &[]).await;
+        games.push(begun.location().split('/').nth(2).unwrap().to_owned());
+    }
+    let new = NewEvent {
+        name: "Swiss",
+        title: "sealed-orders",
+        scenario: "one",
+        rounds: 3,
+        pace: None,
+        host: bob,
+    };
+    let event = club.create_event(&new, 1).await.unwrap();
+    assert!(club.begin_round(event, 0, &[(ann, Some(bob))]).await.unwrap());
+    assert!(club.seat_pair(event, 1, 0, &games[0]).await.unwrap());
+    assert!(!club.seat_pair(event, 1, 0, &games[1]).await.unwrap(), "it has one");
+    assert_eq!(club.pairings(event).await.unwrap()[0].game.as_ref(), Some(&games[0]));
+    club.delete(ann).await.unwrap();
+    assert!(
+        club.count_result(&games[0], "sealed-orders", (cid, bob), Score::Lost, 2).await.unwrap()
+    );
+    assert_eq!(club.pairings(event).await.unwrap()[0].score, Some(0), "the second has won");
 }

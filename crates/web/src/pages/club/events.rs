@@ -68,6 +68,8 @@ pub struct EventModel {
     pub scenario: String,
     /// The round whose pairs are shown, and the games of its pairs by id.
     pub shown: i16,
+    /// The last round that was paired; an event may end before all were.
+    pub last: i16,
     pub games: BTreeMap<String, GameRow>,
     pub now: i64,
     pub me: i64,
@@ -131,7 +133,7 @@ async fn show_event(
     let entrants = member.people.entrants(row.id).await?;
     let pairings = member.people.pairings(row.id).await?;
     let rated: Vec<(i64, f64)> = entrants.iter().map(|it| (it.person, it.rating)).collect();
-    let last = row.round.min(row.rounds).max(1);
+    let last = pairings.iter().map(|it| it.round).max().unwrap_or(1);
     let shown = asked.maybe_number::<i16>("round")?.map_or(last, |round| round.clamp(1, last));
     let mut games = BTreeMap::new();
     for id in pairings.iter().filter(|it| it.round == shown).filter_map(|it| it.game.as_ref()) {
@@ -145,6 +147,7 @@ async fn show_event(
         game: card.title,
         scenario: scenario.map_or_else(String::new, |it| it.title.to_owned()),
         shown,
+        last,
         games,
         now: clock::now(),
         standings: swiss::standings(&rated, &contests::results(&pairings)),
@@ -314,7 +317,7 @@ fn figures(model: &EventModel) -> Markup {
     };
     html! {
         dl.figs.event-figs {
-            div { dt { "Players" } dd { (model.entrants.iter().filter(|it| !it.left_it).count()) } }
+            div { dt { "Players" } dd { (model.entrants.iter().filter(|it| !it.left_it && !it.locked).count()) } }
             div { dt { "Round" } dd { (round) } }
             div { dt { "Scenario" } dd { (model.scenario) } }
             div { dt { "Pace" } dd { (pace) } }
@@ -366,7 +369,7 @@ fn table_of(model: &EventModel) -> Markup {
                                 (people::disc(model.name(standing.id), standing.id == model.me, Presence::Unknown))
                                 (model.name(standing.id))
                             }
-                            @if row.is_some_and(|row| row.left_it) { " " span.tag.quiet { "left" } }
+                            @if row.is_some_and(|row| row.left_it || row.locked) { " " span.tag.quiet { "left" } }
                         }
                         td.r { @if let Some(row) = row { (rated(row.rating, row.deviation)) } }
                         @for round in rounds.clone() {
@@ -428,7 +431,7 @@ fn round(model: &EventModel) -> Markup {
     let (event, shown) = (&model.event, model.shown);
     let playing = model.entrants.iter().any(|it| it.person == model.me && !it.left_it);
     let rounds = html! {
-        nav.rounds aria-label="Rounds" { @for round in 1..=event.round.min(event.rounds) {
+        nav.rounds aria-label="Rounds" { @for round in 1..=model.last {
             a href=(paths::event_round(event.id, round)) aria-current=[(round == shown).then_some("page")] { (round) }
         } }
     };
