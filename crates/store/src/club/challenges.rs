@@ -58,7 +58,8 @@ impl Club {
         let query = "SELECT challenges.id, title, scenario, pace, asks, one.name AS asks_name, asked, \
                      other.name AS asked_name, sent FROM challenges \
                      JOIN people AS one ON one.id = asks JOIN people AS other ON other.id = asked \
-                     WHERE (asks = $1 OR asked = $1) AND sent > $2 ORDER BY sent DESC, challenges.id";
+                     WHERE (asks = $1 OR asked = $1) AND sent > $2 \
+                     AND NOT one.locked AND NOT other.locked ORDER BY sent DESC, challenges.id";
         let query = sqlx::query_as(query).bind(person).bind(now - LASTS);
         self.read(query.fetch_all(&self.0.pool).await)
     }

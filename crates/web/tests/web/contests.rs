@@ -346,3 +346,18 @@ async fn a_pair_has_one_table_and_the_result_of_its_seats() {
     );
     assert_eq!(club.pairings(event).await.unwrap()[0].score, Some(0), "the second has won");
 }
+
+/// The challenge of one who was locked out is nobody's to accept: he could not come.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_challenge_of_a_locked_member_waits_for_nobody() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ((ann_id, ann), (bob_id, bob)) = (&four[0], &four[1]);
+    let game = scenario(&table).await.replace(' ', "+");
+    post(&table, ann, &format!("/players/{bob_id}/challenge"), &[("game", game.as_str())]).await;
+    let id = club.challenges(*bob_id, 1).await.unwrap()[0].id;
+    club.lock(*ann_id, true).await.unwrap();
+    assert!(!get(&table, bob, "/").await.text.contains("the challenge of Ann"));
+    let accepted = post(&table, bob, &format!("/challenges/{id}"), &[("do", "accept")]).await;
+    assert_eq!(accepted.status, StatusCode::NOT_FOUND, "{}", accepted.text);
+}
