@@ -5,6 +5,7 @@ mod careers;
 mod challenges;
 mod chat;
 mod contests;
+mod kept;
 mod notices;
 mod outside;
 mod presence;
@@ -15,6 +16,7 @@ pub use careers::{Finished, Traffic};
 pub use challenges::{ChallengeRow, NewChallenge};
 pub use chat::{Author, MOST_LETTERS, Message, NotSaid, Report, Said, clean_message};
 pub use contests::{EntrantRow, EventRow, NewEvent, PairingRow, RatingRow, ResultRow, Score};
+pub use kept::{Complaint, EntryRow, Identity, Kept};
 pub use notices::Turn;
 pub use outside::PushRow;
 pub use presence::{MemberRow, Sitting};
@@ -80,21 +82,6 @@ pub struct TableRow {
     pub watch: bool,
     /// But only when the game is over.
     pub watch_late: bool,
-}
-
-/// All that is kept of a person.
-#[derive(Clone, Debug, Serialize)]
-pub struct Kept {
-    pub person: Person,
-    pub sessions: Vec<SessionRow>,
-    pub seats: Vec<SeatRow>,
-    pub said: Vec<Said>,
-    /// Programs that may speak for the person.
-    pub tokens: Vec<TokenRow>,
-    /// Browsers that are woken when a game waits.
-    pub pushes: Vec<PushRow>,
-    /// Names of those of whom the person does not want to hear.
-    pub blocked: Vec<String>,
 }
 
 /// Why somebody cannot become a member under this name or address.
@@ -215,16 +202,6 @@ impl Club {
     pub async fn delete(&self, person: i64) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM people WHERE id = $1").bind(person);
         self.wrote(query.execute(&self.0.pool).await).map(drop)
-    }
-
-    /// All that is kept of a person, to be handed out to him.
-    pub async fn kept(&self, person: i64) -> Result<Option<Kept>, StoreError> {
-        let Some(found) = self.person(person).await? else { return Ok(None) };
-        let (sessions, seats) = (self.sessions(person).await?, self.seats_of(person).await?);
-        let said = self.said_by(person).await?;
-        let blocked = self.blocked(person).await?.into_iter().map(|(_, name)| name).collect();
-        let (tokens, pushes) = (self.tokens(person).await?, self.pushes(person).await?);
-        Ok(Some(Kept { person: found, sessions, seats, said, tokens, pushes, blocked }))
     }
 
     /// Keeps the digest of a link that is about to be mailed; false if too many wait already.

@@ -2,6 +2,7 @@
 
 use super::Club;
 use crate::StoreError;
+use serde::Serialize;
 use sqlx::FromRow;
 
 /// How many challenges of one member may wait at once.
@@ -9,7 +10,7 @@ const MOST: i64 = 10;
 /// How long a challenge waits, in seconds.
 const LASTS: i64 = 14 * 86_400;
 
-#[derive(Clone, Debug, PartialEq, Eq, FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq, FromRow, Serialize)]
 pub struct ChallengeRow {
     pub id: i64,
     pub title: String,

@@ -2,6 +2,7 @@
 
 use super::Club;
 use crate::StoreError;
+use serde::Serialize;
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
@@ -36,7 +37,7 @@ impl Score {
 }
 
 /// How strong a member is at a title.
-#[derive(Clone, Debug, PartialEq, FromRow)]
+#[derive(Clone, Debug, PartialEq, FromRow, Serialize)]
 pub struct RatingRow {
     pub person: i64,
     pub name: String,
@@ -47,7 +48,7 @@ pub struct RatingRow {
 }
 
 /// A game between two members that has ended.
-#[derive(Clone, Debug, PartialEq, FromRow)]
+#[derive(Clone, Debug, PartialEq, FromRow, Serialize)]
 pub struct ResultRow {
     pub game: String,
     pub title: String,
@@ -94,11 +95,11 @@ pub struct NewEvent<'a> {
 pub struct EntrantRow {
     pub person: i64,
     pub name: String,
-    pub left_it: bool,
     /// Plays in no further round.
-    pub rating: f64,
+    pub left_it: bool,
     /// Is locked out of the club.
     pub locked: bool,
+    pub rating: f64,
     pub deviation: f64,
 }
 
@@ -273,7 +274,6 @@ impl Club {
         let query = "UPDATE pairings SET game = $4 WHERE event = $1 AND round = $2 AND place = $3 \
                      AND game IS NULL";
         let query = sqlx::query(query).bind(event).bind(round).bind(place).bind(game);
-        self.wrote(query.execute(&self.0.pool).await).map(drop)
         Ok(self.wrote(query.execute(&self.0.pool).await)?.rows_affected() == 1)
     }
 
@@ -296,6 +296,7 @@ impl Club {
     pub async fn end_event(&self, event: i64, after: i16) -> Result<(), StoreError> {
         let query = "UPDATE events SET round = rounds + 1 WHERE id = $1 AND round = $2";
         let query = sqlx::query(query).bind(event).bind(after);
+        self.wrote(query.execute(&self.0.pool).await).map(drop)
     }
 }
 

@@ -361,3 +361,23 @@ async fn the_challenge_of_a_locked_member_waits_for_nobody() {
     let accepted = post(&table, bob, &format!("/challenges/{id}"), &[("do", "accept")]).await;
     assert_eq!(accepted.status, StatusCode::NOT_FOUND, "{}", accepted.text);
 }
+
+/// What is kept of a member is handed out whole: also what counted, what he entered and what he complained of.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_gets_his_results_and_events_with_all_else_that_is_kept() {
+    let Some((table, club, _)) = club().await else { return };
+    let four = four(&club).await;
+    let ((ann_id, ann), (bob_id, bob)) = (&four[0], &four[1]);
+    let game = scenario(&table).await.replace(' ', "+");
+    let fields = [("name", "Autumn+Swiss"), ("game", game.as_str()), ("rounds", "1"), ("pace", "")];
+    let event = post(&table, ann, "/events", &fields).await.location().to_owned();
+    post(&table, bob, &format!("{event}/enter"), &[("enter", "yes")]).await;
+    club.count_result("a", "sealed-orders", (*ann_id, *bob_id), Score::Won, 7).await.unwrap();
+    club.note_identity("https://id.example", "number-17", *bob_id).await.unwrap();
+    let to = format!("/players/{ann_id}/challenge");
+    post(&table, bob, &to, &[("game", game.as_str())]).await;
+    let kept = get(&table, bob, "/me/export").await;
+    for part in ["Autumn Swiss", "\"rating\"", "\"ended\": 7", "number-17", "asked_name"] {
+        assert!(kept.text.contains(part), "{part}: {}", kept.text);
+    }
+}

@@ -193,7 +193,7 @@ fn leave(model: &MeModel) -> Markup {
         None,
         &html! {},
         &html! {
-            p.sm { "Your name and address, where you are signed in, which browsers are woken, where you sit, and what you wrote." }
+            p.sm { "Your name and address, where you are signed in, which browsers are woken, where you sit, what you wrote and complained of, your results, ratings and events." }
             p.row { a.btn.second.small href=(paths::MY_EXPORT) download { "Save all of it as a file" } }
             details.danger-fold {
                 summary { "Leave the club for good" }
