@@ -148,14 +148,20 @@ fn new_id() -> HeaderValue {
     HeaderValue::from_str(&HEXLOWER.encode(&bytes)).unwrap_or(HeaderValue::from_static("0"))
 }
 
-/// A path without the secrets that some have in them.
+/// The first parts of addresses that go on with a secret.
+const DOORS: [&str; 3] = ["join", "sign-in", "feed"];
+
+/// A path without the secrets that some have in them: neither behind a door nor where somebody has written it
+/// otherwise.
 fn shown(path: &str) -> String {
-    for door in ["/join/", "/sign-in/", "/feed/"] {
-        if path.starts_with(door) {
-            return format!("{door}…");
-        }
-    }
-    path.chars().take(200).collect()
+    let mut behind_door = false;
+    let parts = path.split('/').map(|part| {
+        let is_long = part.bytes().filter(u8::is_ascii_hexdigit).count() >= 32;
+        let hidden = is_long || behind_door && !part.is_empty();
+        behind_door |= DOORS.contains(&part);
+        if hidden { "…" } else { part }
+    });
+    parts.collect::<Vec<_>>().join("/").chars().take(200).collect()
 }
 
 /// Whether the server can do its work: 200, or 503 while the database does not answer.
@@ -228,9 +234,11 @@ mod tests {
 
     #[test]
     fn no_secret_of_an_address_is_logged() {
-        assert_eq!(shown("/join/0123456789abcdef"), "/join/…");
-        assert_eq!(shown("/sign-in/0123456789abcdef"), "/sign-in/…");
-        assert_eq!(shown("/feed/0123456789abcdef"), "/feed/…");
+        let key = "0123456789abcdef0123456789abcdef";
+        for door in ["/join", "/sign-in", "/feed", "//join", "/join/", "/%6aoin"] {
+            assert_eq!(shown(&format!("{door}/{key}")), format!("{door}/…"));
+        }
+        assert_eq!(shown("/join/short."), "/join/…");
         assert_eq!(shown("/game/abc/answer"), "/game/abc/answer");
         assert!(is_plain(&HeaderValue::from_static("a-1")));
         assert!(!is_plain(&HeaderValue::from_static("a b")));

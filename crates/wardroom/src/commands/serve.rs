@@ -186,7 +186,13 @@ async fn serve(args: &Args, desk: Desk, owner: Option<Key>, out: &mut Out) -> Re
     let address = server.address();
     let mut url = reach::here(address);
     out.line(format_args!("Wardroom is open at {url}"))?;
-    if let Some(owner) = owner {
+    if let Some(site) = &args.site {
+        // Its administrators sign in as everybody does: what is printed here is kept in the logs of the machine,
+        // and no secret belongs there.
+        out.line(format_args!(
+            "Members sign in at {site}; “wardroom club” takes the first one in."
+        ))?;
+    } else if let Some(owner) = owner {
         let elsewhere = reach::elsewhere(address);
         if let Some(base) = &elsewhere {
             desk.reached_at(base.clone());

@@ -14,6 +14,7 @@ mod idle;
 mod imports;
 mod kill;
 mod listener;
+mod logs;
 mod lot;
 mod moves;
 mod pair;
