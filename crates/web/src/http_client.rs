@@ -102,8 +102,17 @@ fn is_open(address: IpAddr) -> bool {
                 || it.is_documentation()
                 || a == 0
                 || a >= 240
-                || (a == 100 && (64..128).contains(&b)))
+                || (a == 100 && (64..128).contains(&b))
+                || (a == 192 && b == 0 && it.octets()[2] == 0)
+                || (a == 198 && (18..20).contains(&b)))
         }
+        // Ways by which an address of the newer kind leads to one of the older.
+        IpAddr::V6(it)
+            if matches!(it.segments(), [0x64, 0xff9b, ..] | [0x2002, ..] | [0x2001, 0, ..]) =>
+        {
+            false
+        }
+        IpAddr::V6(it) if it.segments()[..6] == [0; 6] => false,
         IpAddr::V6(it) => {
             !(it.is_loopback()
                 || it.is_unspecified()
@@ -220,6 +229,12 @@ mod tests {
             "fe80::1",
             "fd00::1",
             "::ffff:127.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "2001:0:7f00:1::",
+            "192.0.0.8",
+            "198.18.0.1",
         ] {
             assert!(!is_open(closed.parse().unwrap()), "{closed}");
         }
