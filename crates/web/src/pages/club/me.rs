@@ -12,6 +12,7 @@ use crate::{
     error::WebError,
     input::Form,
     paths,
+    people::MAIL_AFTER,
     push::Browser,
     site::{Framed, download, see},
 };
@@ -51,6 +52,8 @@ pub struct MeModel {
     pub notices: (bool, bool),
     /// The club sends mail.
     pub mails: bool,
+    /// How long a game waits before a mail tells of it, in seconds.
+    pub mail_after: i64,
     /// What a browser is told so that only this club can wake it.
     pub wakes: String,
     /// The browsers that are woken.
@@ -88,6 +91,7 @@ async fn model(
         tokens: people.tokens(person.id).await?,
         notices: people.notices(person.id).await?,
         mails: desk.club().is_some_and(|club| club.mailer.is_some()),
+        mail_after: desk.club().map_or(MAIL_AFTER, |club| club.mail_after),
         wakes: desk.vapid().await?.public(),
         woken: people.pushes(person.id).await?,
         person,

@@ -7,7 +7,7 @@ use crate::{
     pages::club::{page, panel},
     parts::{
         note::{self, Kind},
-        words,
+        people, words,
     },
     paths,
 };
@@ -96,7 +96,7 @@ fn notices(model: &MeModel) -> Markup {
                 @if !model.mails {
                     p.sm { "This club sends no mail." }
                 } @else if mail {
-                    p.sm { "One mail tells of all games that wait, when you have been away for ten minutes." }
+                    p.sm { "One mail tells of all games that wait, when you have been away for " (people::agreed(model.mail_after)) "." }
                     button.btn.second.small name="mail" value="no" { "No more mails" }
                 } @else {
                     p.sm { "You get no mail." }
