@@ -5,7 +5,7 @@ use crate::{
     charts::Charts,
     rules::{
         ch10_01_missions::{Cargo, MOST_SHIPS, OrderStep, has_stock},
-        ch10_03_movement::working_airbases,
+        ch10_03_movement::{is_searched, working_airbases},
         ch11_ground::{ashore, factor, is_held_by, landing},
         ch16_victory::{lae, place_points},
         ch17_setup::{capacity, load, steps},
@@ -95,8 +95,8 @@ impl Fleet<'_> {
         ships
     }
 
-    /// Troops that can be spared where the ships lie: all of them off the map, the third and fourth in
-    /// a hex.
+    /// Troops that can be spared where the ships lie: all of them off the map, in a hex those beyond
+    /// the ones that keep it.
     fn waiting(&self, start: Place) -> Vec<LandId> {
         let Fleet { g, charts, side, .. } = *self;
         let land = &charts.counters.land;
@@ -111,7 +111,7 @@ impl Fleet<'_> {
         let mut troops: Vec<LandId> = land.ids().filter(fit).collect();
         troops.sort_by_key(|id| std::cmp::Reverse(factor(g, charts, *id)));
         if start.hex().is_some() {
-            troops.drain(..troops.len().min(2));
+            troops.drain(..troops.len().min(self.temper.keeps));
         }
         troops
     }
@@ -132,7 +132,7 @@ impl Fleet<'_> {
             // What is lost with troops aboard costs most.
             transports.sort_by_key(|id| self.troops_aboard(*id));
         }
-        let escorts = self.warships(start);
+        let escorts = self.escorts(start);
         self.convoys(start, &transports[..1], &escorts[..escorts.len().min(1)], all);
         // OC 11.5.1.a: two warships help a landing, and leave ships for another.
         let beside = if g.setup.start == Start::BismarckSea { 1 } else { 2 };
@@ -142,6 +142,31 @@ impl Fleet<'_> {
             transports.truncate(laden.max(1));
         }
         self.convoys(start, &transports, &escorts, all);
+    }
+
+    /// Warships that can sail with a convoy, those where it lies first.
+    fn escorts(&self, start: Place) -> Vec<ShipId> {
+        let mut escorts = self.warships(start);
+        if self.temper.gathers {
+            let others = self.starts().into_iter().filter(|other| *other != start);
+            escorts.extend(others.flat_map(|other| self.warships(other)));
+        }
+        escorts
+    }
+
+    /// OC 10.3.d: ships from elsewhere meet the transports as near to them as nobody looks for them.
+    fn meeting(&self, a: &Asked<'_, State>, ships: &[ShipId]) -> Option<usize> {
+        let Fleet { g, charts, side, .. } = *self;
+        let start = g.ship(*ships.first()?).place;
+        let here = start.hex();
+        let ways =
+            if let Place::Off(off) = start { charts.map.entry(off) } else { here.as_slice() };
+        let far = |hex: Hex| ways.iter().map(|way| charts.map.sheet.distance(*way, hex)).min();
+        let meetings = a.all::<OrderStep>().filter_map(|(i, step)| {
+            let OrderStep::Meet(hex) = *step else { return None };
+            Some((is_searched(g, charts, side, ships, hex), far(hex), i))
+        });
+        meetings.min().map(|(.., i)| i)
     }
 
     /// Steps of troops that a transport has aboard.
@@ -348,8 +373,39 @@ pub(super) fn order(
     };
     let enough = |step: &OrderStep| matches!(step, OrderStep::Fleet | OrderStep::Loaded);
     a.find::<OrderStep>(wanted)
+        .or_else(|| Fleet { g, charts, side, temper }.meeting(a, &sortie.ships))
         .or_else(|| a.find::<OrderStep>(enough))
         .or_else(|| a.position("call-off"))
         .or_else(|| a.done())
         .or(Some(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{bot::Style, state::Setup};
+    use shelf::testkit::printed;
+    use table::Game as _;
+
+    /// Decision D-NAVAL-MISSION: of three regiments in a hex one can be shipped, and two by who lets one hold a place.
+    #[test]
+    fn experts_on_bougainville_leave_one_unit_in_a_hex() {
+        let charts = printed::<State>().typed;
+        let setup = Setup { start: Start::Bougainville, ..Setup::default() };
+        let mut g = State::new(&setup, charts);
+        let guadalcanal = charts.airbases.bases.of(Base::Guadalcanal).hex.map(Place::At);
+        let start = guadalcanal.expect("it lies on the map");
+        let land = &charts.counters.land;
+        let regiments = land.ids().filter(|id| {
+            land.of(*id).side == Side::Allied && land.of(*id).kind != LandKind::Garrison
+        });
+        for id in regiments.take(3) {
+            g.troops_mut(id).place = start;
+        }
+        let spared = |style: Style| {
+            let temper = &style.temper(Start::Bougainville, Side::Allied);
+            Fleet { g: &g, charts, side: Side::Allied, temper }.waiting(start).len()
+        };
+        assert_eq!([Style::Seasoned, Style::Veteran].map(spared), [1, 2]);
+    }
 }

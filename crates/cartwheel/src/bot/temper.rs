@@ -71,6 +71,10 @@ pub(super) struct Temper {
     pub(super) task_force: bool,
     /// Whether warships with nothing to do leave Rabaul, where they are bombed, for Truk.
     pub(super) shelters: bool,
+    /// Whether warships that lie elsewhere meet a convoy at sea where it has room for them (OC 10.3.d).
+    pub(super) gathers: bool,
+    /// How many units that could be shipped stay in a hex.
+    pub(super) keeps: usize,
 }
 
 impl Temper {
@@ -105,6 +109,8 @@ impl Temper {
         disrupts: 3,
         task_force: true,
         shelters: false,
+        gathers: false,
+        keeps: 2,
     };
 
     /// What an enemy fighter over the target costs; in the campaign steps that are shot down count for nobody.
@@ -214,18 +220,20 @@ const fn seasoned(start: Start, side: Side) -> Temper {
 }
 
 /// The same, and: bombers that the convoy to Lae does not need score over the cities, and draw the fighters of the
-/// enemy up; no Reaction Mission is flown for its own sake; ships that have nothing to do are out of reach of bombers.
+/// enemy up; no Reaction Mission is flown for its own sake; ships that have nothing to do are out of reach of bombers;
+/// convoys to New Georgia do not sail without the warships that lie elsewhere; and on Bougainville one unit holds a place
+/// while the others go on to the next.
 const fn veteran(start: Start, side: Side) -> Temper {
     let known = seasoned(start, side);
     match (start, side) {
         (Start::BismarckSea, Side::Allied) => Temper { hits: 12, reacts: 1, focus: 3, ..known },
         (Start::BismarckSea, Side::Japanese) => Temper { hits: 12, disrupts: 7, ..known },
-        (Start::Toenails, Side::Allied) => Temper { reacts: 30, focus: 3, ..known },
+        (Start::Toenails, Side::Allied) => Temper { reacts: 30, focus: 3, gathers: true, ..known },
         (Start::Toenails, Side::Japanese) => {
             Temper { reacts: 30, focus: 3, shelters: true, ..known }
         }
         (Start::Bougainville, Side::Allied) => {
-            Temper { task_force: false, fighters: Altitude::Medium, ..known }
+            Temper { task_force: false, fighters: Altitude::Medium, keeps: 1, ..known }
         }
         (Start::Bougainville, Side::Japanese) => {
             Temper { shelters: true, fighters: Altitude::Medium, ..known }

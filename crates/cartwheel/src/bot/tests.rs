@@ -145,6 +145,18 @@ fn experts_send_idle_warships_to_truk() {
     assert!(seen(Start::Toenails, Style::Veteran, away).contains(&true));
 }
 
+/// OC 10.3.d: where the transports lie no warship may, so that those that lie elsewhere sail to meet them.
+#[test]
+fn experts_let_warships_meet_a_convoy_to_new_georgia() {
+    let meets = |g: &State, _: &'static Charts| {
+        g.naval.as_ref().filter(|it| it.side == Side::Allied).map(|it| it.rendezvous.is_some())
+    };
+    for style in [Style::ByTheBook, Style::Seasoned] {
+        assert!(!seen(Start::Toenails, style, meets).contains(&true));
+    }
+    assert!(seen(Start::Toenails, Style::Veteran, meets).contains(&true));
+}
+
 /// Those who think differ in more than how long.
 #[test]
 fn every_thinker_has_a_style_and_plays_by_it_without_thinking_too() {

@@ -43,11 +43,11 @@ fn the_doctrine_answers_the_same_when_it_is_shown_more() {
     for (start, games) in [
         (Start::Yamamoto, 2),
         (Start::BismarckSea, 4),
-        (Start::Toenails, 2),
-        (Start::Bougainville, 2),
+        (Start::Toenails, 3),
+        (Start::Bougainville, 3),
     ] {
         for seed in 1..=games {
-            let style = [Style::ByTheBook, Style::Seasoned][seed as usize % 2];
+            let style = [Style::ByTheBook, Style::Seasoned, Style::Veteran][seed as usize % 3];
             let differs = Arc::<Mutex<Vec<String>>>::default();
             let tempted = Tempted {
                 honest: AtSeat::styled(style),
