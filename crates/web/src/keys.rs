@@ -253,25 +253,38 @@ mod tests {
             &with(header::COOKIE, &format!("theme=dark; {}", mine.cookie(false))),
             Some("x"),
         );
-        let access = who.access(&keys, &[]).unwrap();
+        let access = who.access(&keys, &Seated::default()).unwrap();
         assert_eq!(access.viewer(None), Viewer::Held(Eyes::Of(Seat(0))));
         assert_eq!(access.viewer(Some(Seat(1))), Viewer::Other(Seat(1)));
         let bearer = with(header::AUTHORIZATION, &format!("Bearer {yours}"));
-        let access = RequestKeys::of(&bearer, Some("x")).access(&keys, &[]).unwrap();
+        let access = RequestKeys::of(&bearer, Some("x")).access(&keys, &Seated::default()).unwrap();
         assert_eq!(access, Access::Keyed(vec![Seat(1)]));
         let stranger = RequestKeys::of(&HeaderMap::new(), Some("x"));
-        assert!(matches!(stranger.access(&keys, &[]), Err(WebError::Locked)));
-        assert!(matches!(stranger.access(&[], &[]), Err(WebError::Locked)));
+        assert!(matches!(stranger.access(&keys, &Seated::default()), Err(WebError::Locked)));
+        assert!(matches!(stranger.access(&[], &Seated::default()), Err(WebError::Locked)));
+    }
+
+    #[test]
+    fn the_key_of_a_seat_opens_nothing_once_another_member_sits_there() {
+        let (mine, yours) = (Key::random().unwrap(), Key::random().unwrap());
+        let row = |key: Key, seat| KeyRow { digest: key.digest(), seat };
+        let keys = [row(mine, Some(0)), row(yours, Some(1))];
+        let cookies = format!("{}; {}", mine.cookie(false), yours.cookie(false));
+        let who = RequestKeys::of(&with(header::COOKIE, &cookies), Some("x"));
+        let both = who.access(&keys, &Seated::default()).unwrap();
+        assert_eq!(both, Access::Keyed(vec![Seat(0), Seat(1)]));
+        let seated = Seated { own: vec![Seat(0)], others: vec![Seat(1)] };
+        assert_eq!(who.access(&keys, &seated).unwrap(), Access::Keyed(vec![Seat(0)]));
     }
 
     #[test]
     fn an_owner_without_a_seat_watches_and_no_more() {
         let keys = [KeyRow { digest: Key::random().unwrap().digest(), seat: Some(0) }];
         let owner = RequestKeys::of(&HeaderMap::new(), None);
-        let access = owner.access(&keys, &[]).unwrap();
+        let access = owner.access(&keys, &Seated::default()).unwrap();
         assert_eq!(access.viewer(None), Viewer::Held(Eyes::Public));
         assert_eq!(access.viewer(Some(Seat(0))), Viewer::Other(Seat(0)));
-        assert_eq!(owner.access(&[], &[]).unwrap(), Access::Whole);
+        assert_eq!(owner.access(&[], &Seated::default()).unwrap(), Access::Whole);
     }
 
     #[test]
