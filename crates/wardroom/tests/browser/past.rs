@@ -155,7 +155,12 @@ fn a_branch_is_a_game_of_its_own() {
         let trunk = player.path();
         player.tab.follow(".acts a[href*='/replay']");
         player.tab.click("a.step[aria-label='One order back']");
-        player.tab.wait("earlier", &format!("!location.search.includes('line={}')", seen[6].line));
+        // The address changes first and the page after it.
+        let shown =
+            "document.querySelector(\".strip form[action$='/branch'] input[name=n]\").value";
+        let asked = "new URLSearchParams(location.search).get('line')";
+        let earlier = format!("{shown} !== '{}' && {shown} === {asked}", seen[6].line);
+        player.tab.wait("earlier", &earlier);
         let at = player.tab.text("#question");
         player.tab.follow(".strip form[action$='/branch'] button");
         let mut branch = player;

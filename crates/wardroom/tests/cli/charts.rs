@@ -89,7 +89,7 @@ fn a_chart_file_that_is_no_text_is_named() {
     home.write("mine/a.toml", b"[[chart]]\n\xff\xfe\x00");
     let checked = home.run(&["charts", GAME, "--check", "mine"], "");
     assert_eq!(checked.code, 1);
-    assert!(checked.err.contains("mine/a.toml:2: this is no text"), "{}", checked.err);
+    assert!(checked.err.contains("mine/a.toml:2: this is not plain text"), "{}", checked.err);
     home.write("mine/a.toml", "[[chart]\n");
     let checked = home.run(&["charts", GAME, "--check", "mine"], "");
     assert!(checked.code == 1 && checked.err.contains("a.toml:1:"), "{}", checked.err);

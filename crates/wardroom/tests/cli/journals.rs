@@ -319,7 +319,7 @@ fn replay_shows_any_position_and_changes_nothing() {
     let beyond = home.run(&["replay", "game.jsonl", "--to", "99999"], "");
     assert_eq!(beyond.code, 2);
     let last = journal.lines().count();
-    assert!(beyond.err.contains(&format!("it has 1 to {last}")), "{}", beyond.err);
+    assert!(beyond.err.contains(&format!("its lines are 1 to {last}")), "{}", beyond.err);
     let seat = home.run(&["replay", "game.jsonl", "--seat", "3"], "");
     assert!(seat.code == 2 && seat.err.contains("There is no seat 3"), "{}", seat.err);
     assert_eq!(home.read("game.jsonl"), journal);
