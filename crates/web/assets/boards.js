@@ -93,18 +93,26 @@ function box(svg, pieces) {
 
 // A phone opens a board at what can be chosen or has moved, trays at the first. A board with letters of its own
 // for a narrow screen is shown whole. One that stands upright has the whole width, and shows of its height what
-// there is room for.
+// there is room for; one that lies and would have to be shown whole, too small to be read, has the whole height and
+// opens at one of the choices.
 function crop() {
   for (const svg of phone.matches ? all('.scene.on [data-pan] > svg:not([data-cropped], :has(.b-narrow, .b-panel, .b-view))') : []) {
     svg.dataset.cropped = '';
     const found = box(svg, all('.b-option, .b-move', svg)) ?? box(svg, all('.b-tray', svg).slice(0, 1));
     if (!found) continue;
     const { clientWidth, clientHeight } = svg.parentElement;
-    const upright = ratio(svg) > 1 && clientHeight < clientWidth;
-    if (upright) svg.dataset.shape = clientHeight / clientWidth;
+    const room = clientHeight / clientWidth;
+    const upright = ratio(svg) > 1 && room < 1;
+    if (upright) svg.dataset.shape = room;
     const near = upright ? box(svg, all('.b-option', svg)) ?? found : found;
     const [, , w] = view(svg);
     const share = Math.max(near.w / w, near.h / (w * ratio(svg))) * 1.25;
+    if (share >= 1 && ratio(svg) < room * 0.7) {
+      const first = box(svg, all('.b-option', svg).slice(0, 1)) ?? found;
+      svg.dataset.shape = room;
+      look(svg, first.x, first.y, home(svg)[3] / room);
+      continue;
+    }
     look(svg, near.x, near.y, w * within(0.5, share, 1));
   }
 }
